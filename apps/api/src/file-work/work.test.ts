@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -205,6 +206,9 @@ it('leaves in a solid and in a relief what is too narrow for the bit', async () 
 it('keeps an imported picture, and no file that is none', async () => {
   const reply = readRouteReply(routes.imageImport, await (await send(routes.imageImport, DISC)).json());
   expect(reply).toMatchObject({ ok: true, data: { width: 60, height: 40 } });
+  const webp = readFileSync(new URL('../../../../fixtures/pictures/lossy.webp', import.meta.url));
+  const other = readRouteReply(routes.imageImport, await (await send(routes.imageImport, webp)).json());
+  expect(other).toMatchObject({ ok: true, data: { width: 16, height: 12 } });
   const before = await api.sql('select id from files');
   expect((await send(routes.imageImport, 'no picture')).status).toBe(422);
   expect((await send(routes.svgTrace, DISC.subarray(0, 90))).status).toBe(422);

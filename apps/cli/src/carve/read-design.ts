@@ -162,14 +162,14 @@ function leftOut(warning: Problem): Problem {
   return { ...warning, message: `Dimensions, leaders and tables are not cut: ${count} left out.` };
 }
 
-function readPhoto({ file, bytes }: Source, sources: Sources): LoadedDesign {
+async function readPhoto({ file, bytes }: Source, sources: Sources): Promise<LoadedDesign> {
   const said = planOf(sources);
   if (said.settings.unit !== undefined) refuseSetting(sources, 'unit', UNIT_OF_DRAWINGS);
   const { cut = 'laser-photo', material = DEFAULT_STOCK } = said.settings;
   if (cut === 'relief') return readPictureRelief({ file, bytes }, sources);
   if (cut !== 'laser-photo')
     throw new UsageError(`--cut: a photo is burnt by laser-photo, or carved by relief`);
-  const { design, pictures } = photoDesign(nameOf(file), bytes, material);
+  const { design, pictures } = await photoDesign(nameOf(file), bytes, material);
   const plan: CarvePlan = { ...said, settings: { ...said.settings, cut } };
   return finished(design, plan, sources, { files: [file], warnings: [], pictures });
 }
@@ -185,11 +185,14 @@ function readModel({ file, format, bytes }: Source<ModelFormat>, sources: Source
   return carvedModel(made, sources, { files: [file], warnings });
 }
 
-function readPictureRelief({ file, bytes }: Omit<Source, 'format'>, sources: Sources): LoadedDesign {
+async function readPictureRelief(
+  { file, bytes }: Omit<Source, 'format'>,
+  sources: Sources,
+): Promise<LoadedDesign> {
   const said = planOf(sources);
   if (said.settings.orientation !== undefined)
     refuseSetting(sources, 'orientation', 'is for models: a relief of a picture lies flat');
-  const picture = decodeReliefPicture(bytes);
+  const picture = await decodeReliefPicture(bytes);
   if (!picture) throw new InputError(file, [cliProblem('picture-unreadable')]);
   const { material = DEFAULT_STOCK, modelSize } = said.settings;
   if (modelSize && modelSize.thickness > material.thickness)

@@ -151,13 +151,13 @@ function runCarve(design: string, line: CommandLine): Promise<Report> {
   });
 }
 
-function runRelief(picture: string, line: CommandLine): Report {
+function runRelief(picture: string, line: CommandLine): Promise<Report> {
   const out = last(line, 'out');
   if (out === undefined || out === '') throw new UsageError('relief needs --out <relief.stl>');
   return relief(picture, { out, isJson: isOn(line, 'json'), textOf: (name) => last(line, name) });
 }
 
-function runTrace(picture: string, line: CommandLine): Report {
+function runTrace(picture: string, line: CommandLine): Promise<Report> {
   const out = last(line, 'out');
   if (out === undefined || out === '') throw new UsageError('trace needs --out <drawing.svg>');
   return trace(picture, { out, isJson: isOn(line, 'json'), textOf: (name) => last(line, name) });

@@ -6,9 +6,20 @@ import {
   type ReliefPicture,
   reliefPictureFromSamples,
 } from '@kerf/imaging';
-import { type DecodedPicture, decodePicture as decode } from '@kerf/importers';
+import {
+  type DecodedPicture,
+  decodePicture as decode,
+  decodersFor,
+  type MoreDecoders,
+} from '@kerf/importers';
+import { readWebpModule } from './webp-module';
 
-/** The grey values of a picture; null when it is damaged, too large, or of an unknown format. */
+/** The decoders that a picture needs beside the usual ones. */
+export function moreDecoders(bytes: Uint8Array): Promise<MoreDecoders> {
+  return decodersFor(bytes, readWebpModule);
+}
+
+/** The grey values of a picture of a design; null when it is damaged, too large, or of an unknown format. */
 export function decodePicture(bytes: Uint8Array): GrayImage | null {
   const decoded = decode(bytes);
   return decoded.ok ? grayOf(decoded.value) : null;
@@ -21,16 +32,16 @@ export function grayOf({ width, height, samples, channels }: DecodedPicture): Gr
 }
 
 /** A picture as heights, with its transparency and all of its bits; null as for `decodePicture`. */
-export function decodeReliefPicture(bytes: Uint8Array): ReliefPicture | null {
-  const decoded = decode(bytes);
+export async function decodeReliefPicture(bytes: Uint8Array): Promise<ReliefPicture | null> {
+  const decoded = decode(bytes, await moreDecoders(bytes));
   if (!decoded.ok) return null;
   const { width, height, samples, channels } = decoded.value;
   return reliefPictureFromSamples(width, height, samples, channels);
 }
 
 /** A picture in colour, transparent where its file is; null as for `decodePicture`. */
-export function decodeColorPicture(bytes: Uint8Array): ColorImage | null {
-  const decoded = decode(bytes);
+export async function decodeColorPicture(bytes: Uint8Array): Promise<ColorImage | null> {
+  const decoded = decode(bytes, await moreDecoders(bytes));
   if (!decoded.ok) return null;
   const { width, height, samples, channels } = decoded.value;
   const shift = samples instanceof Uint16Array ? 8 : 0;

@@ -24,7 +24,7 @@ import {
 import type { Stock } from '@kerf/machining';
 import { encode as encodePng } from 'fast-png';
 import { InputError } from '../failure';
-import { decodePicture, grayOf } from './decode';
+import { decodePicture, grayOf, moreDecoders } from './decode';
 
 /** Decoded pictures by the id of their file. */
 export type DecodedPictures = ReadonlyMap<AssetId, GrayImage>;
@@ -34,12 +34,12 @@ export type DecodedPictures = ReadonlyMap<AssetId, GrayImage>;
  * file tells a resolution has its true size if the stock has room for it; any other is as large as the stock allows.
  * Throws `InputError` for a file that cannot be read.
  */
-export function photoDesign(
+export async function photoDesign(
   file: string,
   bytes: Uint8Array,
   stock: Stock,
-): { readonly design: Design; readonly pictures: DecodedPictures } {
-  const decoded = decode(bytes);
+): Promise<{ readonly design: Design; readonly pictures: DecodedPictures }> {
+  const decoded = decode(bytes, await moreDecoders(bytes));
   if (!decoded.ok) throw new InputError(file, decoded.problems);
   const image = grayOf(decoded.value);
   const { width, height } = pictureSizeOn(stock, decoded.value, 1);

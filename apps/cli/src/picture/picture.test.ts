@@ -1,14 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createDesign, DEFAULT_STOCK } from '@kerf/document';
 import { encode as encodePng } from 'fast-png';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { InputError } from '../failure';
+import { decodeColorPicture } from './decode';
 import { photoDesign, picturesOf } from './photo-design';
+
+// In a test there is no module next to the program.
+vi.mock('./webp-module', () => ({
+  readWebpModule: () => {
+    const webp = createRequire(createRequire(import.meta.url).resolve('@kerf/importers')).resolve(
+      '@jsquash/webp',
+    );
+    return readFileSync(webp.replace(/index\.js$/, 'codec/dec/webp_dec.wasm'));
+  },
+}));
 
 describe('the design of a photo', () => {
   const png = encodePng({ width: 2, height: 4, data: new Uint8Array(8), channels: 1, depth: 8 });
 
-  test('is as large as the stock allows, in its middle, with the file in it', () => {
-    const { design, pictures } = photoDesign('dir/cat.png', png, DEFAULT_STOCK);
+  test('is as large as the stock allows, in its middle, with the file in it', async () => {
+    const { design, pictures } = await photoDesign('dir/cat.png', png, DEFAULT_STOCK);
     const [photo] = design.objects;
     expect(photo).toMatchObject({
       kind: 'shape',
@@ -24,7 +37,7 @@ describe('the design of a photo', () => {
     expect(picturesOf(createDesign()).size).toBe(0);
   });
 
-  test('has its true size when the file tells it, upright whatever the camera said', () => {
+  test('has its true size when the file tells it, upright whatever the camera said', async () => {
     // 2 × 1 pixels at 10 per mm, to be turned to the right.
     const header = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 9, 0];
     const entry = (tag: number, type: number, value: number) => [
@@ -53,7 +66,7 @@ describe('the design of a photo', () => {
       [296, 3, 3],
     ].flatMap(([tag = 0, type = 0, value = 0]) => entry(tag, type, value));
     const tiff = Uint8Array.from([...header, ...entries, 0, 0, 0, 0, 100, 0, 0, 0, 1, 0, 0, 0, 7, 200]);
-    const { design, pictures } = photoDesign('scan.tif', tiff, DEFAULT_STOCK);
+    const { design, pictures } = await photoDesign('scan.tif', tiff, DEFAULT_STOCK);
     const [photo] = design.objects;
     expect(photo).toMatchObject({
       shape: { width: expect.closeTo(0.1, 9), height: expect.closeTo(0.2, 9), pixelWidth: 1, pixelHeight: 2 },
@@ -64,7 +77,18 @@ describe('the design of a photo', () => {
     expect(picturesOf(design)).toEqual(pictures);
   });
 
-  test('a file that is no picture is refused with its name', () => {
-    expect(() => photoDesign('x.png', new Uint8Array(9), DEFAULT_STOCK)).toThrow(InputError);
+  test('a WebP picture becomes a PNG with the same pixels', async () => {
+    const webp = readFileSync(new URL('../../../../fixtures/pictures/lossless.webp', import.meta.url));
+    const { design, pictures } = await photoDesign('tile.webp', webp, DEFAULT_STOCK);
+    const [[id, picture] = []] = pictures;
+    expect(design.assets[id!]).toMatchObject({ mediaType: 'image/png', name: 'tile.webp' });
+    expect(picture).toMatchObject({ width: 16, height: 12 });
+    expect(picturesOf(design)).toEqual(pictures);
+    expect(await decodeColorPicture(webp)).toMatchObject({ width: 16, height: 12 });
+  });
+
+  test('a file that is no picture is refused with its name', async () => {
+    for (const bytes of [new Uint8Array(9), new TextEncoder().encode('RIFF____WEBPVP8L and nothing more')])
+      await expect(photoDesign('x.png', bytes, DEFAULT_STOCK)).rejects.toThrow(InputError);
   });
 });

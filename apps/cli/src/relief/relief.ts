@@ -19,10 +19,10 @@ export interface ReliefRequest {
 }
 
 /** `kerf relief`: makes a mesh of a picture. Throws `InputError` and `UsageError`. */
-export function relief(input: string, { out, isJson, textOf }: ReliefRequest): Report {
+export async function relief(input: string, { out, isJson, textOf }: ReliefRequest): Promise<Report> {
   // A wrong option is reported before the picture is read.
   reliefSettings(textOf, { width: 1, height: 1 });
-  const picture = decodeReliefPicture(readInput(input));
+  const picture = await decodeReliefPicture(readInput(input));
   if (!picture) throw new InputError(input, [cliProblem('picture-unreadable')]);
   const settings = reliefSettings(textOf, picture);
   const context = progressContext('relief');

@@ -17,10 +17,10 @@ export interface TraceRequest {
 }
 
 /** `kerf trace`: makes a drawing of a picture. Throws `InputError` and `UsageError`. */
-export function trace(input: string, { out, isJson, textOf }: TraceRequest): Report {
+export async function trace(input: string, { out, isJson, textOf }: TraceRequest): Promise<Report> {
   // A wrong option is reported before the picture is read.
   const { settings, width } = traceWish(textOf);
-  const picture = decodeColorPicture(readInput(input));
+  const picture = await decodeColorPicture(readInput(input));
   if (!picture) throw new InputError(input, [cliProblem('picture-unreadable')]);
   const context = progressContext('trace');
   const traced = traceImage(picture, settings, context);

@@ -1,18 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { encode as encodePng } from 'fast-png';
 import { zlibSync } from 'fflate';
 import { encode as encodeJpeg } from 'jpeg-js';
 import { describe, expect, test } from 'vitest';
 import { uprightSamples } from '../samples/picture-samples';
 import { bmpOf, gifOf, packBits, tiffOf } from '../testing/pictures';
+import { decodersFor } from '../webp/decode';
 import { decodePicture } from './decode-picture';
 import { pictureSizeOn } from './size-on-bed';
 
-/** The number of files of each kind that are damaged at random; `KERF_FUZZ=1000` damages more. */
-const FUZZED = Number(process.env.KERF_FUZZ ?? 60);
+/** The number of files of each kind that are damaged at random. */
+const FUZZED = 1000;
 const SEED = 44;
 
+const fixture = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`../../../../fixtures/pictures/${name}`, import.meta.url)));
+const LOSSLESS = fixture('lossless.webp');
+const LOSSY = fixture('lossy.webp');
+const webpModule = () => {
+  const index = createRequire(import.meta.url).resolve('@jsquash/webp');
+  return readFileSync(index.replace(/index\.js$/, 'codec/dec/webp_dec.wasm'));
+};
+const more = await decodersFor(LOSSLESS, webpModule);
+
 const decoded = (bytes: Uint8Array) => {
-  const outcome = decodePicture(bytes);
+  const outcome = decodePicture(bytes, more);
   return outcome.ok ? outcome.value : outcome.problems[0]!.code;
 };
 const samplesOf = (bytes: Uint8Array) => {
@@ -162,6 +175,63 @@ describe('GIF', () => {
   });
 });
 
+describe('WebP', () => {
+  /** The pixels of the fixtures: red and green rise, every fifth pixel is transparent. */
+  const wanted = Array.from({ length: 16 * 12 }, (_, i) => [
+    16 * (i % 16),
+    20 * Math.floor(i / 16),
+    128,
+    i % 5 === 0 ? 0 : 255,
+  ]);
+
+  /** Two frames of the lossless fixture, of which the second is never looked at. */
+  const animated = () => {
+    const chunk = (name: string, ...parts: Uint8Array[]) => {
+      const content = Buffer.concat(parts);
+      const head = Buffer.from(`${name}____`);
+      head.writeUInt32LE(content.length, 4);
+      return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
+    };
+    const size = Uint8Array.of(15, 0, 0, 11, 0, 0);
+    const frame = (picture: Uint8Array) =>
+      chunk('ANMF', new Uint8Array(6), size, Uint8Array.of(100, 0, 0, 0), picture);
+    const body = [
+      chunk('VP8X', Uint8Array.of(0x12, 0, 0, 0), size),
+      chunk('ANIM', new Uint8Array(6)),
+      frame(LOSSLESS.subarray(12)),
+      frame(Buffer.from('broken')),
+    ];
+    return chunk('RIFF', Buffer.from('WEBP'), ...body);
+  };
+
+  test('lossless, also of an animation', () => {
+    for (const file of [LOSSLESS, animated()]) {
+      expect(decoded(file)).toMatchObject({ width: 16, height: 12, channels: 4 });
+      expect(samplesOf(file)).toEqual(wanted.flat());
+    }
+  });
+
+  test('lossy is near to it', () => {
+    const { samples } = decoded(LOSSY) as { samples: Uint8Array };
+    const errors = wanted.flatMap((pixel, i) =>
+      pixel[3] === 0 ? [] : pixel.map((value, k) => Math.abs(value - samples[4 * i + k]!)),
+    );
+    expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(12);
+  });
+
+  test('is a picture that only browsers decode where no decoder is given, and needs none for others', async () => {
+    const read = decodePicture(LOSSLESS);
+    expect(!read.ok && read.problems[0]).toMatchObject({
+      code: 'picture-not-decoded',
+      message: 'Pictures of the kind WEBP cannot be read here. Save the picture as PNG or JPEG.',
+    });
+    const none = await decodersFor(bmpOf([[0x7fff]], 16), () => {
+      throw new Error('not needed');
+    });
+    expect(none.size).toBe(0);
+  });
+});
+
 describe('TIFF', () => {
   const rows = varied(20, 11, 256);
 
@@ -264,6 +334,16 @@ describe(`damaged files, seed ${SEED}`, () => {
       ),
     ],
     ['gif', gifOf(rows, 4)],
+    ['webp', LOSSLESS],
+    ['lossy webp', LOSSY],
+    [
+      'heic',
+      Buffer.concat([
+        Buffer.from('\0\0\0\x18ftypheic'),
+        Buffer.from('\0\0\0\0ispe\0\0\0\0\0\0\x01\0\0\0\x01\0'),
+        Buffer.alloc(40),
+      ]),
+    ],
     [
       'tiff',
       tiffOf({

@@ -8,6 +8,7 @@ import { pictureProblem } from '../problems';
 import { formatsOf } from '../registry';
 import { type PictureDecoder, type PictureSamples, uprightSamples } from '../samples/picture-samples';
 import { decodeTiff } from '../tiff/decode';
+import { type MoreDecoders, NO_MORE_DECODERS } from '../webp/decode';
 import { readPictureHeader } from './read-header';
 
 /** The decoders, by media type. Browsers decode more formats; a host may ask its browser first. */
@@ -22,9 +23,9 @@ const DECODERS: ReadonlyMap<PhotoFormat['mediaType'], PictureDecoder> = new Map<
   ['image/tiff', decodeTiff],
 ]);
 
-/** The formats of pictures that `decodePicture` reads. */
-export const DECODED_FORMATS: readonly PhotoFormat[] = formatsOf('photo').filter(({ mediaType }) =>
-  DECODERS.has(mediaType),
+/** The formats of pictures that `decodePicture` reads: WebP with the decoders of `decodersFor`. */
+export const DECODED_FORMATS: readonly PhotoFormat[] = formatsOf('photo').filter(
+  ({ mediaType }) => DECODERS.has(mediaType) || mediaType === 'image/webp',
 );
 
 /** A picture as its file means it. */
@@ -35,13 +36,16 @@ export interface DecodedPicture extends PictureSamples {
 
 /**
  * Decodes a picture and turns it upright. Problems: `not-a-picture` (unknown or damaged), `image-too-large` (known from
- * the header alone), `picture-not-decoded` (a format that only browsers decode).
+ * the header alone), `picture-not-decoded` (a format that only browsers decode). `more`: what `decodersFor` returned.
  */
-export function decodePicture(bytes: Uint8Array): Outcome<DecodedPicture> {
+export function decodePicture(
+  bytes: Uint8Array,
+  more: MoreDecoders = NO_MORE_DECODERS,
+): Outcome<DecodedPicture> {
   const header = readPictureHeader(bytes);
   if (!header.ok) return header;
   const { mediaType, orientation, perMm, width, height } = header.value;
-  const decoder = DECODERS.get(mediaType);
+  const decoder = DECODERS.get(mediaType) ?? more.get(mediaType);
   if (!decoder) return fail(pictureProblem('picture-not-decoded', { kind: kindOf(mediaType) }));
   const stored = decodedBy(decoder, bytes);
   if (stored?.width !== width || stored.height !== height) return fail(pictureProblem('picture-damaged'));

@@ -19,7 +19,7 @@ function sizeIn(view: DataView): PictureSize | null {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 }
 
-/** WebP (RFC 9649). Browsers decode it. */
+/** WebP (RFC 9649). Browsers decode it; other hosts with `decodersFor`. */
 export const WEBP: PhotoFormat = {
   id: 'webp',
   becomes: 'photo',

@@ -1,21 +1,27 @@
 // A work process: it does one task after another with files of people, and loads what the server itself does not need.
-// Its last argument is the file of the geometry's WebAssembly.
+// Its last argument is the file of the geometry's WebAssembly; that of the WebP decoder is in the same folder.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
 import { createGeometryKernel, type GeometryKernel } from '@kerf/geometry';
+import { decodersFor } from '@kerf/importers';
 import type { TaskWord, WorkWord } from '../words';
 import { taskNamed } from './tasks/registry';
 
 let kernel: Promise<GeometryKernel> | null = null;
 
+const KERNEL_FILE = process.argv.at(-1) ?? '';
+
 /** The geometry, loaded with the first task. */
 function loadKernel(): Promise<GeometryKernel> {
-  kernel ??= createGeometryKernel(readFileSync(process.argv.at(-1) ?? ''));
+  kernel ??= createGeometryKernel(readFileSync(KERNEL_FILE));
   return kernel;
 }
 
 async function work({ name, settings, input, output }: TaskWord): Promise<WorkWord> {
-  const result = await taskNamed(name)(readFileSync(input), settings, { kernel: await loadKernel() });
+  const bytes = readFileSync(input);
+  const decoders = await decodersFor(bytes, () => readFileSync(join(dirname(KERNEL_FILE), 'webp_dec.wasm')));
+  const result = await taskNamed(name)(bytes, settings, { kernel: await loadKernel(), decoders });
   if (!result.ok) return { kind: 'refused', problems: result.problems.slice(0, 20) };
   const { content, ...facts } = result.value;
   writeFileSync(output, content, { mode: 0o600 });

@@ -8,8 +8,8 @@ import { workProblem } from './problems';
 import type { Task } from './task';
 
 /** A picture with an effect: what a laser burns, one pixel per interval. */
-export const effect: Task<WorkSettings<'imageAdjust'>> = async (input, settings) => {
-  const picture = readGrayPicture(input);
+export const effect: Task<WorkSettings<'imageAdjust'>> = async (input, settings, { decoders }) => {
+  const picture = readGrayPicture(input, decoders);
   if (!picture.ok) return picture;
   const { width, height, angle, interval: lineInterval } = settings;
   const grid = { place: scaling(width, height), angle: (angle * Math.PI) / 180, lineInterval };

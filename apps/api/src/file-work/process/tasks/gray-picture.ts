@@ -1,10 +1,10 @@
 import { type GrayImage, grayFromSamples } from '@kerf/imaging';
-import { decodePicture } from '@kerf/importers';
+import { decodePicture, type MoreDecoders } from '@kerf/importers';
 import { type Outcome, succeed } from '@kerf/machining';
 
 /** The grey values of a picture, upright. */
-export function readGrayPicture(input: Uint8Array): Outcome<GrayImage> {
-  const picture = decodePicture(input);
+export function readGrayPicture(input: Uint8Array, decoders: MoreDecoders): Outcome<GrayImage> {
+  const picture = decodePicture(input, decoders);
   if (!picture.ok) return picture;
   const { width, height, samples, channels } = picture.value;
   const bytes = samples instanceof Uint16Array ? Uint8Array.from(samples, (one) => one >> 8) : samples;

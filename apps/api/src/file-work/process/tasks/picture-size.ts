@@ -3,8 +3,8 @@ import { succeed } from '@kerf/machining';
 import type { Task } from './task';
 
 /** The size of a picture, upright, as JSON. A picture that cannot be decoded is refused. */
-export const pictureSize: Task<object> = async (input) => {
-  const picture = decodePicture(input);
+export const pictureSize: Task<object> = async (input, _, { decoders }) => {
+  const picture = decodePicture(input, decoders);
   if (!picture.ok) return picture;
   const { width, height } = picture.value;
   return succeed({

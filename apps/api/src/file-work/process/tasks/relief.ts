@@ -11,8 +11,8 @@ import type { WorkSettings } from '@kerf/protocol';
 import type { Task, TaskResult } from './task';
 
 /** The relief of a picture, as a binary STL file. */
-export const relief: Task<WorkSettings<'imageToStl'>> = async (input, settings) => {
-  const picture = decodePicture(input);
+export const relief: Task<WorkSettings<'imageToStl'>> = async (input, settings, { decoders }) => {
+  const picture = decodePicture(input, decoders);
   if (!picture.ok) return picture;
   const { width, height, samples, channels } = picture.value;
   const { enhance: code, blackClipPercent: clip, interval, bitDiameter, ...size } = settings;

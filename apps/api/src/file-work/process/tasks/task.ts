@@ -1,10 +1,13 @@
 import type { GeometryKernel } from '@kerf/geometry';
+import type { MoreDecoders } from '@kerf/importers';
 import type { Outcome } from '@kerf/machining';
 import type { ResultFacts } from '../../words';
 
 /** What a work process provides for its tasks. */
 export interface TaskTools {
   readonly kernel: GeometryKernel;
+  /** The decoders that the picture needs beside the usual ones. */
+  readonly decoders: MoreDecoders;
 }
 
 /** A finished file. */

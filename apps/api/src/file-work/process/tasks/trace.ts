@@ -7,8 +7,8 @@ import { workProblem } from './problems';
 import type { Task } from './task';
 
 /** The outlines of a picture. */
-export const trace: Task<WorkSettings<'svgTrace'>> = async (input, settings) => {
-  const picture = decodePicture(input);
+export const trace: Task<WorkSettings<'svgTrace'>> = async (input, settings, { decoders }) => {
+  const picture = decodePicture(input, decoders);
   if (!picture.ok) return picture;
   const { width, height, samples, channels } = picture.value;
   const { turdsize: noise, alphamax: smoothing, downsampling, isInvert: isInverted, mode, colors } = settings;

@@ -17,12 +17,14 @@ export const scallopPattern: FinishingPattern = (input) => {
     distances[i] = -distances[i]!;
   }
   const lines: PatternLine[] = [];
-  const count = Math.ceil(most / stepover);
+  // Fronts from both sides meet at the greatest distance: there, the last contours are one distance apart, too.
+  const count = Math.ceil(most / stepover + 0.5);
+  const apart = most / (count - 0.5);
   let at = { x: footprint.bounds.minX, y: footprint.bounds.minY };
   for (let row = 0; row < count; row += 1) {
     input.check();
-    // The first contour is along the outline, the last one less than a stepover from the ridge of the distances.
-    const level = Math.max(row * stepover, footprint.grid.cell / 2);
+    // The first contour is along the outline.
+    const level = Math.max(row * apart, footprint.grid.cell / 2);
     const loops = loopsOf(contoursAt(distances, footprint.grid, -level), input, at, true);
     for (const points of loops) {
       lines.push({ points, row, isReversible: false, floor: Number.NEGATIVE_INFINITY });
