@@ -290,3 +290,28 @@ it('takes any bytes without losing a process to them (seed 64)', async () => {
   );
   expect(await leftFiles()).toEqual([]);
 });
+
+it('takes damaged pictures without losing a process to them (seed 65)', async () => {
+  const webp = readFileSync(new URL('../../../../fixtures/pictures/lossless.webp', import.meta.url));
+  const damaged = fc
+    .tuple(fc.constantFrom<Uint8Array>(DISC, webp), fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 6 }))
+    .map(([picture, place, bytes]) => {
+      const file = Uint8Array.from(picture);
+      file.set(bytes, place % (file.length - bytes.length));
+      return file;
+    });
+  const forms = {
+    imageImport: {},
+    svgTrace: {},
+    imageAdjust: { width: 30, height: 20, effect: 'Dither', interval: 1 },
+    imageToStl: { depth: 3, width: 30, height: 20, base: 2, interval: 2 },
+  };
+  const names = Object.keys(forms) as (keyof typeof forms)[];
+  await fc.assert(
+    fc.asyncProperty(damaged, fc.constantFrom(...names), async (content, name) => {
+      expect([200, 422]).toContain((await send(routes[name], content, forms[name])).status);
+    }),
+    { seed: 65, numRuns: 40 },
+  );
+  await expect.poll(leftFiles).toEqual([]);
+});

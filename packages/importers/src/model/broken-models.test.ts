@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatsOf } from '../registry';
 import { brokenFile, goodModels, randomFrom } from '../testing/models';
 
-const RUNS = 150;
+const RUNS = 1000;
 
 describe.each(Object.entries(goodModels()))('broken files of kind %s (seed 51)', (kind, good) => {
   const format = formatsOf('model').find(({ id }) => id === kind.split(' ')[0])!;
