@@ -14,6 +14,11 @@ const BENCHMARKS = {
     'deaths part',
   ],
   crashes: ['product/crashes.ts', 'browser killed while editing: seconds of edits lost', 'kills'],
+  bombs: [
+    'product/bombs.ts',
+    'the server answers others while files that are made to hurt are worked on',
+    'rounds',
+  ],
   load: ['product/first-load.ts', 'first visit: bytes by kind, first paint, interactive', 'runs'],
   guardian: [
     'driver/guardian.ts',

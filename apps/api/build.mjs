@@ -40,5 +40,5 @@ const umd = createRequire(here('../../packages/geometry/package.json')).resolve(
 await copyFile(umd.replace(/umd[\\/][^\\/]+$/, 'es/clipper2z.wasm'), join(out, 'clipper2z.wasm'));
 
 // The decoder of WebP pictures of the same processes.
-const webp = createRequire(here('../../packages/importers/package.json')).resolve('@jsquash/webp');
+const webp = createRequire(import.meta.url).resolve('@jsquash/webp');
 await copyFile(webp.replace(/index\.js$/, 'codec/dec/webp_dec.wasm'), join(out, 'webp_dec.wasm'));

@@ -22,6 +22,6 @@ await build({
   logLevel: 'warning',
 });
 const umd = createRequire(here('../../packages/geometry/package.json')).resolve('clipper2-wasm');
-const webp = createRequire(here('../../packages/importers/package.json')).resolve('@jsquash/webp');
+const webp = createRequire(import.meta.url).resolve('@jsquash/webp');
 copyFileSync(webp.replace(/index\.js$/, 'codec/dec/webp_dec.wasm'), join(out, 'webp_dec.wasm'));
 copyFileSync(umd.replace(/umd[\\/][^\\/]+$/, 'es/clipper2z.wasm'), join(out, 'clipper2z.wasm'));

@@ -31,4 +31,4 @@ export { type PictureSamples, rgbaFromSamples } from './samples/picture-samples'
 export { type SizeQuestion, sizeQuestion, suggestedScale } from './size-suggestion';
 export { importSvg, type SvgImportOptions } from './svg/import-svg';
 export { type ObjectOptions, objectsFromPieces, type ShapeCut } from './to-objects';
-export { decodersFor, type MoreDecoders } from './webp/decode';
+export { decodersFor, type MoreDecoders, type WebpModule } from './webp/decode';

@@ -12,11 +12,11 @@ import {
   decodersFor,
   type MoreDecoders,
 } from '@kerf/importers';
-import { readWebpModule } from './webp-module';
+import { openWebpModule } from './webp-module';
 
 /** The decoders that a picture needs beside the usual ones. */
 export function moreDecoders(bytes: Uint8Array): Promise<MoreDecoders> {
-  return decodersFor(bytes, readWebpModule);
+  return decodersFor(bytes, openWebpModule);
 }
 
 /** The grey values of a picture of a design; null when it is damaged, too large, or of an unknown format. */

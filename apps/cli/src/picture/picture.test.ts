@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createDesign, DEFAULT_STOCK } from '@kerf/document';
 import { encode as encodePng } from 'fast-png';
 import { describe, expect, test, vi } from 'vitest';
@@ -7,15 +6,14 @@ import { InputError } from '../failure';
 import { decodeColorPicture } from './decode';
 import { photoDesign, picturesOf } from './photo-design';
 
-// In a test there is no module next to the program.
-vi.mock('./webp-module', () => ({
-  readWebpModule: () => {
-    const webp = createRequire(createRequire(import.meta.url).resolve('@kerf/importers')).resolve(
-      '@jsquash/webp',
-    );
-    return readFileSync(webp.replace(/index\.js$/, 'codec/dec/webp_dec.wasm'));
-  },
-}));
+// In a test there is no WebAssembly next to the program.
+vi.mock('./webp-module', async () => {
+  const { createRequire } = await import('node:module');
+  const { default: createModule } = await import('@jsquash/webp/codec/dec/webp_dec.js');
+  const index = createRequire(import.meta.url).resolve('@jsquash/webp');
+  const wasmBinary = readFileSync(index.replace(/index\.js$/, 'codec/dec/webp_dec.wasm'));
+  return { openWebpModule: () => createModule({ noInitialRun: true, wasmBinary } as never) };
+});
 
 describe('the design of a photo', () => {
   const png = encodePng({ width: 2, height: 4, data: new Uint8Array(8), channels: 1, depth: 8 });

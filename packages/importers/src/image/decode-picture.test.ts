@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import createModule from '@jsquash/webp/codec/dec/webp_dec.js';
 import { encode as encodePng } from 'fast-png';
 import { zlibSync } from 'fflate';
 import { encode as encodeJpeg } from 'jpeg-js';
 import { describe, expect, test } from 'vitest';
 import { uprightSamples } from '../samples/picture-samples';
 import { bmpOf, gifOf, packBits, tiffOf } from '../testing/pictures';
-import { decodersFor } from '../webp/decode';
+import { decodersFor, type WebpModule } from '../webp/decode';
 import { decodePicture } from './decode-picture';
 import { pictureSizeOn } from './size-on-bed';
 
@@ -18,11 +19,12 @@ const fixture = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../../../fixtures/pictures/${name}`, import.meta.url)));
 const LOSSLESS = fixture('lossless.webp');
 const LOSSY = fixture('lossy.webp');
-const webpModule = () => {
+const openModule = () => {
   const index = createRequire(import.meta.url).resolve('@jsquash/webp');
-  return readFileSync(index.replace(/index\.js$/, 'codec/dec/webp_dec.wasm'));
+  const wasmBinary = readFileSync(index.replace(/index\.js$/, 'codec/dec/webp_dec.wasm'));
+  return createModule({ noInitialRun: true, wasmBinary } as never) as Promise<WebpModule>;
 };
-const more = await decodersFor(LOSSLESS, webpModule);
+const more = await decodersFor(LOSSLESS, openModule);
 
 const decoded = (bytes: Uint8Array) => {
   const outcome = decodePicture(bytes, more);

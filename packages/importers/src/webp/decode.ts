@@ -1,10 +1,9 @@
-import createModule from '@jsquash/webp/codec/dec/webp_dec.js';
 import type { PhotoFormat } from '../format';
 import type { PictureDecoder } from '../samples/picture-samples';
 import { WEBP } from './format';
 
-/** What is used of the compiled decoder, libwebp (BSD), which jSquash packs. Its own types need those of a browser. */
-interface WebpModule {
+/** What is used of jSquash's `webp_dec.js`: libwebp, compiled. */
+export interface WebpModule {
   decode(
     bytes: Uint8Array,
   ): { readonly data: ArrayLike<number>; readonly width: number; readonly height: number } | null;
@@ -17,14 +16,15 @@ export type MoreDecoders = ReadonlyMap<PhotoFormat['mediaType'], PictureDecoder>
 export const NO_MORE_DECODERS: MoreDecoders = new Map();
 
 /**
- * The decoders that a picture needs beside the usual ones. `webpModule` returns the bytes of jSquash's
- * `webp_dec.wasm`; it is called for a WebP picture only.
+ * The decoders that a picture needs beside the usual ones. `openModule` is called for a WebP picture only. The host has
+ * the module, not this package: the studio's browser decodes WebP itself, and should not carry it.
  */
-export async function decodersFor(picture: Uint8Array, webpModule: () => Uint8Array): Promise<MoreDecoders> {
+export async function decodersFor(
+  picture: Uint8Array,
+  openModule: () => Promise<WebpModule>,
+): Promise<MoreDecoders> {
   if (!WEBP.isBegunBy(picture)) return NO_MORE_DECODERS;
-  const create = createModule as unknown as (options: object) => Promise<WebpModule>;
-  const module = await create({ noInitialRun: true, wasmBinary: webpModule() });
-  return new Map([[WEBP.mediaType, decoderOf(module)]]);
+  return new Map([[WEBP.mediaType, decoderOf(await openModule())]]);
 }
 
 function decoderOf(module: WebpModule): PictureDecoder {

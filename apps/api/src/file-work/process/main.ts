@@ -2,11 +2,12 @@
 // Its last argument is the file of the geometry's WebAssembly; that of the WebP decoder is in the same folder.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { createGeometryKernel, type GeometryKernel } from '@kerf/geometry';
 import { decodersFor } from '@kerf/importers';
 import type { TaskWord, WorkWord } from '../words';
 import { taskNamed } from './tasks/registry';
+import { openWebpModule } from './webp-module';
 
 let kernel: Promise<GeometryKernel> | null = null;
 
@@ -20,7 +21,7 @@ function loadKernel(): Promise<GeometryKernel> {
 
 async function work({ name, settings, input, output }: TaskWord): Promise<WorkWord> {
   const bytes = readFileSync(input);
-  const decoders = await decodersFor(bytes, () => readFileSync(join(dirname(KERNEL_FILE), 'webp_dec.wasm')));
+  const decoders = await decodersFor(bytes, () => openWebpModule(dirname(KERNEL_FILE)));
   const result = await taskNamed(name)(bytes, settings, { kernel: await loadKernel(), decoders });
   if (!result.ok) return { kind: 'refused', problems: result.problems.slice(0, 20) };
   const { content, ...facts } = result.value;

@@ -6,7 +6,7 @@ import { testKernel } from '../../../testing/kernel';
 import { sampleMoves } from '../../../testing/sample-moves';
 import { generateReliefFinishing } from '../../relief-finishing';
 import { createDropKernel } from '../surface/kernel/drop-kernel';
-import { gridMesh } from '../testing/meshes';
+import { boxOf, gridMesh } from '../testing/meshes';
 import type { PatternKind } from './pattern';
 
 /* What a ball leaves between its lines, measured: the material above the surface, at right angles to it. Half of the
@@ -22,7 +22,7 @@ const TOLERANCE = 0.01;
 const mesh = gridMesh(21, 21, SIZE / 20, (x) => -4.5 + Math.max(0, x - CREASE));
 const context = { ...SILENT_CONTEXT, kernel: await testKernel(), dropKernel: createDropKernel() };
 
-function carved(pattern: PatternKind, angle: number): Moves {
+function carved(pattern: PatternKind, angle: number, own = mesh): Moves {
   return generateReliefFinishing(
     {
       kind: 'relief-finishing',
@@ -47,7 +47,7 @@ function carved(pattern: PatternKind, angle: number): Moves {
       safeHeight: 5,
       retractHeight: 1,
       fixtures: [],
-      mesh,
+      mesh: own,
       pattern,
       angle,
       stepover: STEPOVER,
@@ -138,4 +138,26 @@ it('leaves ridges of the same height on level and on steep parts by scallop, and
   expect(ratioOf('scallop')).toBeGreaterThan(0.75);
   expect(ratioOf('scallop')).toBeLessThan(1.25);
   expect(ratioOf('raster')).toBeGreaterThan(1.6);
+});
+
+it('leaves no higher ridges in the middle of a part that is narrower than the others, by scallop', () => {
+  // The contours of the strips end at different distances from their middles.
+  const strips = [3.1, 3.4, 3.7, 4].map((height, i) => boxOf(6 * i, 0, -2, 5, height, 1));
+  const corners = strips.map((_, i) => 8 * i);
+  const both = {
+    positions: Float32Array.from(strips.flatMap(({ positions }) => [...positions])),
+    triangles: Uint32Array.from(
+      strips.flatMap(({ triangles }, i) => [...triangles].map((corner) => corner + corners[i]!)),
+    ),
+  };
+  const cuts = bySquare(
+    sampleMoves(carved('scallop', 0, both), 0.04).filter(({ kind }) => kind === MoveKind.cut),
+  );
+  strips.forEach((_, i) => {
+    const middle = (3.1 + 0.3 * i) / 2;
+    const left: number[] = [];
+    for (let x = 6 * i + 2; x < 6 * i + 3; x += 0.05)
+      for (let y = middle - 0.5; y < middle + 0.5; y += 0.02) left.push(heightLeft(cuts, x, y) + 1);
+    expect(mostOf(left), `strip ${i}`).toBeLessThan(ridge(1.25 * STEPOVER) + TOLERANCE);
+  });
 });
