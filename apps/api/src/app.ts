@@ -17,6 +17,7 @@ import { type AiImageRepository, makeAiImageRepository } from './ai-images/repos
 import { registerAiImageRoutes } from './ai-images/routes';
 import { type AiImageParts, makeAiImageService, refundLostImages } from './ai-images/service';
 import { ATTEMPT_MEMORY_SECONDS, makeCodeGuard } from './auth/attempt-limits';
+import { CallerMemory } from './auth/caller-memory';
 import { limitFloods } from './auth/flood-limits';
 import { makeFloodRepository } from './auth/flood-repository';
 import type { AuthRepository } from './auth/repository';
@@ -204,7 +205,7 @@ async function openWork(fastify: FastifyInstance, parts: AppParts): Promise<Work
 async function openEvents(
   fastify: FastifyInstance,
   { database, studioFolder, queue, telemetry }: AppParts,
-  events: EventRepository,
+  { events, memory }: { readonly events: EventRepository; readonly memory: CallerMemory },
 ): Promise<EventHub> {
   const version = await studioVersion(studioFolder);
   const hub = new EventHub(events, version, (error) =>
@@ -215,8 +216,9 @@ async function openEvents(
     channels: [EVENT_CHANNEL, SESSION_CHANNEL],
     onConnected: () => void hub.pump(),
     onNotice: (channel, payload) => {
-      if (channel === SESSION_CHANNEL) hub.endSession(payload);
-      else void hub.pump();
+      if (channel !== SESSION_CHANNEL) return void hub.pump();
+      memory.forget();
+      hub.endSession(payload);
     },
   });
   await notices.open();
@@ -373,7 +375,8 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
 
   const { authService, ...authParts } = openAuth(fastify, parts);
   const fileRepository = makeFileRepository(database.queries);
-  const calls = makeCalls(fastify, authService.findCaller);
+  const memory = new CallerMemory(authService.findCaller);
+  const calls = makeCalls(fastify, { find: authService.findCaller, memory });
   let isStopping = false;
   registerHealthRoutes(calls, { version: VERSION, isStopping: () => isStopping, check: database.ping });
   calls.handle(routes.siteLinks, { owner: 'nobody', handler: async () => parts.links });
@@ -397,7 +400,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   registerConfiguration(calls, database);
   registerDesignLibrary(fastify, calls, parts);
   const events = makeEventRepository(database.queries);
-  const hub = await openEvents(fastify, parts, events);
+  const hub = await openEvents(fastify, parts, { events, memory });
   registerEventRoutes(calls, hub);
   const service = await openWork(fastify, parts);
   registerWorkRoutes(calls, { service, files, quotas: parts.quotas });

@@ -1,6 +1,6 @@
 /** The connection of a client, as far as a stream needs it: Node's response. */
 export interface StreamTarget {
-  write(text: string): unknown;
+  write(text: string | Uint8Array): unknown;
   destroy(): unknown;
   /** Ends the connection after what was written. */
   end(): unknown;
@@ -19,7 +19,7 @@ export function eventText(type: string, data: unknown, id?: number): string {
 
 interface KeptEvent {
   readonly id: number;
-  readonly text: string;
+  readonly text: string | Uint8Array;
 }
 
 /** The event stream of one client. */
@@ -37,15 +37,15 @@ export class EventStream {
     });
   }
 
-  /** Sends a text, unless the client reads nothing any more: then its connection ends. */
-  send(text: string): void {
+  /** Sends a text, or its bytes, unless the client reads nothing any more: then its connection ends. */
+  send(text: string | Uint8Array): void {
     if (this.#isClosed) return;
     this.#target.write(text);
     if (this.#target.writableLength > MOST_UNREAD_BYTES) this.close();
   }
 
   /** Sends an event in its order. */
-  sendEvent(id: number, text: string): void {
+  sendEvent(id: number, text: string | Uint8Array): void {
     if (this.#held) this.#held.push({ id, text });
     else this.send(text);
   }

@@ -148,7 +148,7 @@ describe('a change', () => {
     expect(await learns(user, () => ask(routes.projectList, { query: {} }))).toEqual([]);
   });
 
-  it('of machines, bits, materials and settings is told', async () => {
+  it('of machines, bits, materials, own designs and settings is told', async () => {
     const user = await first.signUp();
     const ask: TestApi['call'] = (route, input) => first.call(route, input, user.token);
     const machine = { ...machineOfDevice(KNOWN_DEVICES[0]!), id: randomUUID() };
@@ -160,6 +160,8 @@ describe('a change', () => {
     expect(await learns(user, () => ask(routes.bitSave, { body: bit }))).toEqual(['bits']);
     const { id: _in, userId: _of, ...material } = BUILT_IN_MATERIALS[0]!;
     expect(await learns(user, () => ask(routes.materialSave, { body: material }))).toEqual(['materials']);
+    const design = { id: randomUUID(), name: 'kept', content: { project: '0,0', preview: '<svg/>' } };
+    expect(await learns(user, () => ask(routes.ownDesignSave, { body: design }))).toEqual(['own-designs']);
     const settings = () => ask(routes.settingsSave, { body: { safeHeight: 7 } });
     expect(await learns(user, settings)).toEqual(['settings']);
   });

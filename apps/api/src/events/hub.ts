@@ -118,14 +118,15 @@ export class EventHub {
 
   #deliver({ id, userId, type, data }: EventRow): void {
     this.#lastId = id;
-    const text = eventText(type, data, id);
+    // Encoded once for all streams.
+    const text = Buffer.from(eventText(type, data, id));
     if (userId !== null) for (const stream of this.#byUser.get(userId) ?? []) stream.sendEvent(id, text);
     else
       for (const streams of this.#byUser.values()) for (const stream of streams) stream.sendEvent(id, text);
   }
 
   #beat(): void {
-    const text = eventText('heartbeat', { time: Date.now() });
+    const text = Buffer.from(eventText('heartbeat', { time: Date.now() }));
     for (const streams of this.#byUser.values()) for (const stream of streams) stream.send(text);
   }
 }

@@ -27,6 +27,8 @@ export function registerEventRoutes(calls: Calls, hub: EventHub): void {
     perMinute: CONNECT_LIMIT,
     handler: async ({ caller, token, query, request, reply }) => {
       reply.hijack();
+      // A stream ends with its connection. So an event needs no frame of its own, and its bytes are the same for all.
+      reply.raw.useChunkedEncodingByDefault = false;
       reply.raw.writeHead(200, STREAM_HEADERS);
       await hub.subscribe({
         userId: caller.id,

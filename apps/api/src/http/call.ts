@@ -117,16 +117,31 @@ function schemaOf(route: HttpRoute) {
   };
 }
 
+/** Who calls: as it is now, and as it was within the last second. */
+export interface KnownCallers {
+  readonly find: FindCaller;
+  readonly memory: {
+    find(token: string): Promise<Caller | undefined>;
+    /** Something of the user has changed, or of anybody. */
+    forget(userId?: string): void;
+  };
+}
+
 /** Creates the registrar of calls for `app`. */
-export function makeCalls(app: FastifyInstance, findCaller: FindCaller): Calls {
+export function makeCalls(app: FastifyInstance, { find, memory }: KnownCallers): Calls {
   const callers = new WeakMap<FastifyRequest, { caller: Caller; token: string }>();
 
-  async function authenticate(request: FastifyRequest): Promise<void> {
+  const authenticate = (findCaller: FindCaller) => async (request: FastifyRequest) => {
     const token = bearerToken(request.headers.authorization);
     const caller = token ? await findCaller(token) : undefined;
     if (!token || !caller) throw new CallFailed('unauthenticated');
     callers.set(request, { caller, token });
-  }
+  };
+  // A stream or a file may take long, and a change must not be made by a session that has just ended.
+  const authenticateFor = (route: HttpRoute) =>
+    route.method === 'GET' && route.response !== 'bytes'
+      ? authenticate((token) => memory.find(token))
+      : authenticate(find);
 
   return {
     handle(route, { owner, perMinute, handler }) {
@@ -137,7 +152,7 @@ export function makeCalls(app: FastifyInstance, findCaller: FindCaller): Calls {
         schema: schemaOf(route),
         ...(route.body !== 'multipart' && { bodyLimit: route.maxBodyBytes ?? MAX_BODY_BYTES }),
         // The caller is known before a byte of the body is read.
-        ...(route.access === 'session' && { onRequest: authenticate }),
+        ...(route.access === 'session' && { onRequest: authenticateFor(route) }),
         preValidation: async (request) => {
           boundJson(request.body);
           const known = callers.get(request);
@@ -145,16 +160,12 @@ export function makeCalls(app: FastifyInstance, findCaller: FindCaller): Calls {
         },
         handler: async (request, reply) => {
           const known = callers.get(request);
-          const data = await handler({
-            params: request.params,
-            query: request.query,
-            body: request.body,
-            caller: known?.caller,
-            token: known?.token ?? '',
-            address: request.ip,
-            request,
-            reply,
-          } as unknown as Call<typeof route>);
+          const { params, query, body, ip: address } = request;
+          const { caller, token = '' } = known ?? {};
+          const parts = { params, query, body, caller, token, address, request, reply };
+          const data = await handler(parts as unknown as Call<typeof route>).finally(() => {
+            if (route.method !== 'GET') memory.forget(caller?.id);
+          });
           if (route.response === 'bytes') return data;
           // A user's data must never be found in a cache afterwards.
           reply.header('cache-control', 'no-store');

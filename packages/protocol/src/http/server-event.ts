@@ -23,6 +23,7 @@ export const CHANGED_DATA = [
   'machines',
   'bits',
   'materials',
+  'own-designs',
   'settings',
   'account',
 ] as const;
