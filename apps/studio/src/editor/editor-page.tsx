@@ -32,6 +32,7 @@ import { useDrawingSettings } from '../preferences/use-drawing-settings';
 import { untitledName } from '../project/project-store';
 import { useSaveSender } from '../project/saves/use-save-queue';
 import { useDraft } from '../project/use-draft';
+import { useNewerProject } from '../project/use-newer-project';
 import { useProjectLink } from '../project/use-project-link';
 import { useSessionEnd } from '../project/use-session-end';
 import { useTabs } from '../project/use-tabs';
@@ -122,6 +123,7 @@ function Waiting() {
 function Workspace({ userId }: { userId: string }) {
   const isReady = useDraft(userId);
   const isLinked = useProjectLink(isReady);
+  useNewerProject(isLinked);
   useTabs(userId, isLinked);
   useDevice(userId, isReady);
   useSaveSender(userId);

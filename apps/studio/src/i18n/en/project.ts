@@ -49,6 +49,7 @@ export const project = {
     discardTitle: 'Save the changes first?',
     discardText: 'The design on the workspace has changes that are not saved.',
     discard: 'Discard',
+    newerOpened: 'This project was saved elsewhere since your last visit. Its newest version is open.',
     conflictTitle: 'Changed in another window',
     copyName: '{{name}} (copy)',
     twoTabs: 'This project is open in another tab too',

@@ -49,6 +49,8 @@ export const project = {
     discardTitle: 'Salvar as alterações primeiro?',
     discardText: 'O desenho atual tem alterações que não foram salvas.',
     discard: 'Descartar',
+    newerOpened:
+      'Este projeto foi salvo em outro lugar desde a sua última visita. A versão mais nova está aberta.',
     conflictTitle: 'Alterado em outra janela',
     copyName: '{{name}} (cópia)',
     twoTabs: 'Este projeto também está aberto em outra aba',

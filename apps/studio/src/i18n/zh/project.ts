@@ -49,6 +49,7 @@ export const project = {
     discardTitle: '先保存更改吗？',
     discardText: '工作区上的设计有未保存的更改。',
     discard: '放弃',
+    newerOpened: '自您上次访问后，此项目已在别处保存。现已打开最新版本。',
     conflictTitle: '已在另一个窗口中更改',
     copyName: '{{name}}（副本）',
     twoTabs: '此项目也在另一个标签页中打开',

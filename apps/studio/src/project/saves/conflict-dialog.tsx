@@ -79,7 +79,7 @@ function Choice({ save }: { save: WaitingSave }) {
     });
     return null;
   }
-  const mine = () => theirs && decide('mine', () => settle(keepMine(save, theirs.record)));
+  const mine = () => theirs && decide('mine', () => settle(keepMine(editor, save, theirs.record)));
   const fromServer = () => theirs && decide('theirs', () => keepTheirs(editor, save, theirs.project));
   const both = () =>
     decide('both', () => settle(keepBoth(editor, save, t('project.copyName', { name: save.name }))));

@@ -1,4 +1,5 @@
-import { type Editor, renameDesign } from '@kerf/editor';
+import { writeLac } from '@kerf/document';
+import { type Editor, markSaved, renameDesign } from '@kerf/editor';
 import type { CallFailure } from '../../api/call-result';
 import { sendForm } from '../../api/client';
 import { captureSave } from '../capture-save';
@@ -16,11 +17,22 @@ function isOnWorkspace({ projectId, saveId }: WaitingSave): boolean {
 }
 
 /** Saves the person's drawing over the other one, which stays as a version. */
-export async function keepMine(save: WaitingSave, theirs: Theirs): Promise<SendOutcome> {
+export async function keepMine(editor: Editor, save: WaitingSave, theirs: Theirs): Promise<SendOutcome> {
   const again: WaitingSave = { ...save, revision: theirs.revision, state: { kind: 'waiting' } };
-  if (isOnWorkspace(save)) useProjectStore.setState({ revision: theirs.revision });
+  const isOpen = isOnWorkspace(save);
+  if (isOpen) useProjectStore.setState({ revision: theirs.revision });
   await keepSave(again);
-  return sendSave(again);
+  const outcome = await sendSave(again);
+  if (isOpen && outcome.kind === 'sent') await noteSaved(editor, again);
+  return outcome;
+}
+
+/** The design on the workspace counts as saved, if nothing was drawn since the save. */
+async function noteSaved(editor: Editor, { projectId, files }: WaitingSave): Promise<void> {
+  const saved = await files.canvas.text();
+  const { design, revision } = editor.getState();
+  if (useProjectStore.getState().id === projectId && writeLac(design) === saved)
+    editor.run(markSaved(revision));
 }
 
 /**

@@ -47,7 +47,8 @@ async function saveOffline(name: string): Promise<void> {
 async function conflict(name = 'mine') {
   server.projects.set('p', { revision: 3, saveId: '' });
   beginProject({ id: 'p', revision: 2 });
-  const editor = editing(name);
+  const editor = editing('before');
+  editor.run(renameDesign(name));
   const outcome = await saveProject(editor);
   if (outcome.kind !== 'conflict') throw new Error(outcome.kind);
   return { editor, save: useSaveQueue.getState().saves[0]!, theirs: outcome.theirs };
@@ -103,12 +104,21 @@ it('a design that was loaded again before that follows its own save', async () =
 });
 
 describe('a conflict', () => {
-  it('ends with mine as the next revision after theirs', async () => {
-    const { save, theirs } = await conflict();
-    expect(await keepMine(save, theirs)).toEqual({ kind: 'sent', revision: 4 });
+  it('ends with mine as the next revision after theirs, which is saved unless more was drawn', async () => {
+    const { editor, save, theirs } = await conflict();
+    expect(editor.getState().savedRevision).not.toBe(editor.getState().revision);
+    expect(await keepMine(editor, save, theirs)).toEqual({ kind: 'sent', revision: 4 });
+    expect(editor.getState().savedRevision).toBe(editor.getState().revision);
     expect(server.saves.at(-1)).toMatchObject({ id: 'p', revision: 3, name: 'mine' });
     expect(state()).toMatchObject({ id: 'p', revision: 4, ownSaves: [] });
     expect(useSaveQueue.getState().saves).toEqual([]);
+  });
+
+  it('leaves unsaved what was drawn after mine', async () => {
+    const { editor, save, theirs } = await conflict();
+    editor.run(renameDesign('mine, later'));
+    await keepMine(editor, save, theirs);
+    expect(editor.getState().savedRevision).not.toBe(editor.getState().revision);
   });
 
   it('ends with theirs on the workspace, and mine with all later changes as a version', async () => {
