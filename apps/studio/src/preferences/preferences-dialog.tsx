@@ -41,8 +41,8 @@ import { SnapSwitches } from './snap-switches';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[];
 
-/** The width of the dialog: lists need more than fields. */
-const WIDTHS = { general: 480, other: 900 };
+/** The width of the dialog, for the lists. It is the same for the fields, so that nothing moves under the pointer. */
+const WIDTH = 900;
 
 /**
  * The bits, devices and, if wanted, materials of the account, and the general settings: those of the machine, and how
@@ -60,7 +60,7 @@ export function PreferencesDialog() {
       onClose={close}
       closeOnEscape={!isCovered}
       title={t('preferences.title')}
-      size={tab === 'general' ? WIDTHS.general : WIDTHS.other}
+      size={WIDTH}
     >
       {isOpen && <PreferencesTabs tab={tab} />}
     </Modal>
@@ -100,6 +100,7 @@ function PreferencesTabs({ tab }: { readonly tab: PreferencesTab }) {
     <Tabs
       value={tab}
       keepMounted={false}
+      className={classes.tabs ?? ''}
       onChange={(value) => useViewStore.setState({ preferencesTab: (value ?? 'general') as PreferencesTab })}
     >
       <Tabs.List mb="sm">
@@ -120,7 +121,7 @@ function PreferencesTabs({ tab }: { readonly tab: PreferencesTab }) {
         </Tabs.Panel>
       )}
       <Tabs.Panel value="general">
-        <Stack gap="sm">
+        <Stack gap="sm" maw={480}>
           <GeneralFields />
           <Heading text={t('machineSettings.title')} settings={MACHINE_SETTINGS} topic="connecting" />
           <MachineSettingsFields />

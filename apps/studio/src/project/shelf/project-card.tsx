@@ -17,12 +17,20 @@ interface ProjectCardItemProps {
   onRestore(): void;
 }
 
+/** The day, as short as a card needs it: with the year only if it is another one. */
+function shortDate(time: number, language: string): string {
+  const isThisYear = new Date(time).getFullYear() === new Date().getFullYear();
+  const parts = { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) } as const;
+  return new Intl.DateTimeFormat(language, parts).format(time);
+}
+
 /** A project as a picture with its name. A click selects it, a double click opens it. */
 export function ProjectCardItem(props: ProjectCardItemProps) {
   const { card, isSelected, onPress, onOpen } = props;
   const { t, i18n } = useTranslation();
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const isBinned = card.deleteTime !== null;
+  const time = card.deleteTime ?? card.updateTime;
+  const when = shortDate(time, i18n.language);
   const openByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isBinned) return;
     event.preventDefault();
@@ -44,10 +52,15 @@ export function ProjectCardItem(props: ProjectCardItemProps) {
         <Text fw={600} fz="sm" truncate px={10} pt={8}>
           {card.name}
         </Text>
-        <Text fz="xs" c="dimmed" px={10} pb={10} truncate>
-          {isBinned
-            ? t('project.deletedAt', { when: when.format(card.deleteTime ?? 0) })
-            : t('project.changed', { when: when.format(card.updateTime) })}
+        <Text
+          fz="xs"
+          c="dimmed"
+          px={10}
+          pb={10}
+          truncate
+          title={new Date(time).toLocaleString(i18n.language)}
+        >
+          {t(isBinned ? 'project.deletedAt' : 'project.changed', { when })}
           {card.folder && (
             <>
               {' · '}
