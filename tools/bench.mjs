@@ -13,6 +13,11 @@ const BENCHMARKS = {
     'api and database killed again and again while a job runs and 20 writers save',
     'deaths part',
   ],
+  api: [
+    'api/api.ts',
+    'the server under load: event streams, reads beside the bare framework, saves, lists, slow files',
+    'clients',
+  ],
   crashes: ['product/crashes.ts', 'browser killed while editing: seconds of edits lost', 'kills'],
   bombs: [
     'product/bombs.ts',

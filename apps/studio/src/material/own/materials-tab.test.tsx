@@ -24,6 +24,7 @@ const ID = '7b1d1e0a-0000-4000-8000-000000000002';
 const OWN: ListedMaterial = {
   ...{ id: ID, userId: 'me', name: 'Oak of the shop', type: 'Wood', dimension: '400,200,18' },
   extInfo: { feedRate: 900, zFeedRate: 250, spindleSpeed: 12_000, depthPerPass: 1.2 },
+  ...{ canEdit: true, canDelete: true },
 };
 
 function show() {

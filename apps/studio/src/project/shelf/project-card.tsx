@@ -20,8 +20,8 @@ interface ProjectCardItemProps {
 /** The day, as short as a card needs it: with the year only if it is another one. */
 function shortDate(time: number, language: string): string {
   const isThisYear = new Date(time).getFullYear() === new Date().getFullYear();
-  const parts = { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) } as const;
-  return new Intl.DateTimeFormat(language, parts).format(time);
+  const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+  return new Intl.DateTimeFormat(language, isThisYear ? day : { ...day, year: 'numeric' }).format(time);
 }
 
 /** A project as a picture with its name. A click selects it, a double click opens it. */
