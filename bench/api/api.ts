@@ -1,0 +1,257 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { routes } from '@kerf/protocol';
+import autocannon from 'autocannon';
+import { Client } from 'pg';
+import { ensureDatabase } from '../../apps/api/src/database/database';
+import { openEmbeddedPostgres } from '../../apps/api/src/database/embedded-postgres';
+import {
+  buildServer,
+  removeServer,
+  type ServerProcess,
+  startServerProcess,
+} from '../../apps/api/src/testing/server-process';
+
+/* The server of one process under load, all on this computer:
+
+   - many clients of the event stream: memory, and how long an event for everybody takes to each of them; some clients
+     read nothing, and are cut off;
+   - reads of a signed-in page, beside the bare framework that returns the same bytes;
+   - saves, which are told to other pages, one after the other;
+   - the list of a user with 10,000 projects;
+   - other calls while the server works on drawings that take long;
+   - codes that are asked for addresses with and without an account. */
+
+const clients = Math.min(Number(process.argv[2] ?? 10_000), 10_000);
+const SECONDS = 5;
+const CONNECTIONS = 20;
+const PROJECTS = 10_000;
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const part = (values: readonly number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+
+async function load(url: string, token: string, path: string) {
+  const { requests, latency, non2xx } = await autocannon({
+    url: url + path,
+    headers: { authorization: `Bearer ${token}` },
+    connections: CONNECTIONS,
+    duration: SECONDS,
+  });
+  if (non2xx > 0) throw new Error(`${non2xx} calls failed`);
+  return { perSecond: requests.average, p99: latency.p99 };
+}
+
+/** The bare framework in a process of its own, which replies with these bytes. */
+async function startBare(body: string): Promise<{ url: string; child: ChildProcess }> {
+  const child = fork(here('bare-server.ts'), { execArgv: ['--import', 'tsx'] });
+  child.send(body);
+  const url = await new Promise<string>((resolve) => child.once('message', (told) => resolve(String(told))));
+  return { url, child };
+}
+
+async function compareReads(url: string, token: string): Promise<void> {
+  for (const path of [routes.session.path, routes.projectList.path]) {
+    const reply = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+    const bare = await startBare(await reply.text());
+    const [own, rival] = [await load(url, token, path), await load(bare.url, token, path)];
+    bare.child.kill();
+    console.log(
+      `read    ${path}: ${own.perSecond.toFixed(0)} calls/s, p99 ${ms(own.p99)}; the bare framework ` +
+        `${rival.perSecond.toFixed(0)} calls/s, p99 ${ms(rival.p99)}; ${((100 * own.perSecond) / rival.perSecond).toFixed(0)} % of it (limit 50 %)`,
+    );
+  }
+}
+
+async function timeSaves(url: string, token: string): Promise<void> {
+  const form = new FormData();
+  form.set('file', new Blob(['<svg/>']), 'canvas.svg');
+  const headers = { authorization: `Bearer ${token}` };
+  const uploaded = await fetch(url + routes.fileUpload.path, { method: 'POST', headers, body: form });
+  const { data: canvasUrl } = (await uploaded.json()) as { data: string };
+  const { requests, latency, non2xx } = await autocannon({
+    url: url + routes.settingsSave.path,
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ safeHeight: 7 }),
+    connections: CONNECTIONS,
+    duration: SECONDS,
+  });
+  console.log(
+    `save    settings of one user, told to the user's pages: ${requests.average.toFixed(0)} calls/s, p99 ${ms(latency.p99)}, failed ${non2xx} (${canvasUrl ? 'durable' : 'no upload'})`,
+  );
+}
+
+async function timeList(url: string, token: string): Promise<void> {
+  const times: number[] = [];
+  for (let run = 0; run < 60; run++) {
+    const from = performance.now();
+    const reply = await fetch(url + routes.projectList.path, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await reply.arrayBuffer();
+    if (run >= 10) times.push(performance.now() - from);
+  }
+  console.log(
+    `list    of a user with ${PROJECTS} projects: median ${ms(part(times, 0.5))}, p99 ${ms(part(times, 0.99))} (limit 50 ms)`,
+  );
+}
+
+/** Other calls while every work process has a drawing that takes long. */
+async function timeHostileFiles(url: string, token: string): Promise<void> {
+  const circles = Array.from(
+    { length: 6000 },
+    (_unused, i) => `<circle cx="${i % 77}" cy="${i % 31}" r="20"/>`,
+  );
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99">${circles.join('')}</svg>`;
+  const leaving = new AbortController();
+  const headers = { authorization: `Bearer ${token}` };
+  const busy = Array.from({ length: 4 }, () => {
+    const form = new FormData();
+    form.set('file', new Blob([drawing]), 'slow.svg');
+    form.set('operation', '1');
+    const init = { method: 'POST', headers, body: form, signal: leaving.signal };
+    return fetch(url + routes.svgBooleanOps.path, init).catch(() => {});
+  });
+  const { perSecond, p99 } = await load(url, token, routes.session.path);
+  leaving.abort();
+  await Promise.all(busy);
+  console.log(
+    `files   while 4 drawings are worked on: ${perSecond.toFixed(0)} other calls/s, p99 ${ms(p99)} (limit 200 ms)`,
+  );
+}
+
+/** What an address with an account and one without cost, so that the time tells nobody who has one. */
+async function timeCodes(url: string): Promise<void> {
+  const post = (path: string, body: object) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const known = 'known@example.org';
+  await post(routes.signUp.path, { email: known, userName: 'Known', password: 'Passw0rd!x' });
+  const times: [number[], number[]] = [[], []];
+  for (let run = 0; run < 220; run++)
+    for (const [at, email] of [known, `nobody-${run}@example.org`].entries()) {
+      const from = performance.now();
+      await (await post(routes.resetCode.path, { email, language: 'en' })).arrayBuffer();
+      if (run >= 20) times[at]?.push(performance.now() - from);
+    }
+  const [first, second] = times.map((list) => part(list, 0.5));
+  console.log(
+    `codes   asked for a known address: median ${ms(first ?? 0)}, for an unknown one ${ms(second ?? 0)} (limit of the difference 5 ms)`,
+  );
+}
+
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+interface Heard {
+  readonly opened: number;
+  readonly delays: readonly number[];
+  readonly cut: number;
+}
+
+/** Clients of the event stream in a process of their own; a tenth of them read nothing. */
+function startClients(url: string, token: string, count: number) {
+  const child = fork(here('stream-clients.ts'), { execArgv: ['--import', 'tsx'] });
+  child.send({ url, token, count, silent: Math.floor(count / 10) });
+  const next = () =>
+    new Promise<Heard>((resolve) => child.once('message', (heard) => resolve(heard as Heard)));
+  return {
+    next,
+    ask: () => {
+      child.send('report');
+      return next();
+    },
+    end: () => child.kill(),
+  };
+}
+
+async function timeStreams(server: ServerProcess, url: string, token: string, sql: Client): Promise<void> {
+  const pid = server.child.pid ?? 0;
+  const silent = Math.floor(clients / 10);
+  const before = memoryOf(pid);
+  const listening = startClients(url, token, clients);
+  const { opened } = await listening.next();
+  const idle = memoryOf(pid);
+  const tell = (text: string) =>
+    sql.query(
+      `with e as (insert into events (type, data) values ('notification', $1) returning 1)
+      select pg_notify('kerf_events', '') from e`,
+      [JSON.stringify({ title: { en: String(Date.now()) }, text: { en: text } })],
+    );
+  for (let event = 0; event < 5; event++) {
+    await tell('short');
+    await sleep(3000);
+  }
+  const { delays } = await listening.ask();
+  console.log(
+    `streams ${opened} clients: memory ${idle.toFixed(0)} MB, ${before.toFixed(0)} MB before (limit 400 MB); an event for all of them reaches half in ${ms(part(delays, 0.5))}, 99 % in ${ms(part(delays, 0.99))} (limit 1 s)`,
+  );
+  // Enough for every buffer between the server and a client that reads nothing. The next event comes when the others
+  // have read the one before.
+  let end: Heard = await listening.ask();
+  for (let event = 0; event < 150 && end.cut < silent; event++) {
+    await tell('x'.repeat(7000));
+    let heard = 0;
+    for (let tries = 0; tries < 200 && heard < end.opened; tries++) {
+      await sleep(50);
+      end = await listening.ask();
+      heard += end.delays.length;
+    }
+  }
+  const { cut, opened: reading } = end;
+  console.log(
+    `        of ${silent} clients that read nothing, ${cut} are cut off; ${reading} others still listen; memory ${memoryOf(pid).toFixed(0)} MB`,
+  );
+  listening.end();
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'kerf-bench-api-'));
+execFileSync('chmod', ['711', folder]);
+const postgres = await openEmbeddedPostgres({ folder: join(folder, 'database') });
+await ensureDatabase(postgres.url('postgres'), 'kerf');
+await buildServer();
+const server = startServerProcess({
+  DATABASE_URL: postgres.url('kerf'),
+  KERF_DATA: join(folder, 'data'),
+  KERF_RATE_LIMITS: 'off',
+  // Nobody listens there: the queue keeps the mails.
+  KERF_SMTP_URL: 'smtp://127.0.0.1:9',
+  KERF_MAIL_FROM: 'Kerf <kerf@example.org>',
+});
+const url = await server.ready;
+const sql = new Client({ connectionString: postgres.url('kerf') });
+await sql.connect();
+try {
+  const made = await fetch(url + routes.guest.path, { method: 'POST' });
+  const { id, token } = ((await made.json()) as { data: { id: string; token: string } }).data;
+  console.log(`load of the computer at the beginning: ${loadavg()[0]?.toFixed(1)}`);
+  await timeStreams(server, url, token, sql);
+  await compareReads(url, token);
+  await timeSaves(url, token);
+  await sql.query(`insert into files (id, user_id, name, size) values ('bench', $1, 'canvas', 1)`, [id]);
+  await sql.query(
+    `insert into projects (id, user_id, name, canvas_file_id, updated_at)
+     select 'bench-' || n, $1, 'Project ' || n, 'bench', now() - n * interval '1 minute' from generate_series(1, ${PROJECTS}) n`,
+    [id],
+  );
+  await timeList(url, token);
+  await timeHostileFiles(url, token);
+  await timeCodes(url);
+  console.log(`load of the computer at the end: ${loadavg()[0]?.toFixed(1)}`);
+} finally {
+  await sql.end();
+  server.child.kill('SIGTERM');
+  await server.ended;
+  await postgres.stop();
+  await removeServer();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,58 @@
+import { connect, type Socket } from 'node:net';
+import { routes } from '@kerf/protocol';
+
+/* Clients of the event stream on bare sockets. They note how long each event took from its title, which is the time when
+   it was sent. Some read nothing from the beginning. */
+
+interface Order {
+  readonly url: string;
+  readonly token: string;
+  readonly count: number;
+  /** How many of them read nothing. */
+  readonly silent: number;
+}
+
+/** How many open their streams at the same time. */
+const AT_ONCE = 50;
+let delays: number[] = [];
+let open = 0;
+let cut = 0;
+
+function openStream({ url, token }: Order, isSilent: boolean): Promise<void> {
+  const { hostname, port, host } = new URL(url);
+  return new Promise((resolve) => {
+    const socket: Socket = connect({ host: hostname, port: Number(port) });
+    socket.write(
+      `GET ${routes.events.path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+    );
+    socket.once('data', () => {
+      if (!isSilent) open += 1;
+      resolve();
+      if (isSilent) socket.pause();
+    });
+    socket.on('data', (chunk) => {
+      const sent = /"title":\{"en":"(\d+)"\}/.exec(chunk.toString('latin1'))?.[1];
+      if (sent) delays.push(Date.now() - Number(sent));
+    });
+    socket.once('error', () => {});
+    socket.once('close', () => {
+      if (isSilent) cut += 1;
+      else open -= 1;
+      resolve();
+    });
+    // A paused socket learns that it was cut off only when it is written to.
+    if (isSilent) setInterval(() => socket.write('\r\n'), 2000).unref();
+  });
+}
+
+process.on('message', async (order: Order | 'report') => {
+  if (order !== 'report')
+    for (let at = 0; at < order.count; at += AT_ONCE) {
+      const many = Math.min(AT_ONCE, order.count - at);
+      await Promise.all(
+        Array.from({ length: many }, (_unused, i) => openStream(order, at + i < order.silent)),
+      );
+    }
+  process.send?.({ opened: open, delays, cut });
+  delays = [];
+});
