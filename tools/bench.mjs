@@ -15,7 +15,7 @@ const BENCHMARKS = {
   ],
   api: [
     'api/api.ts',
-    'the server under load: event streams, reads beside the bare framework, saves, lists, slow files',
+    'the server under load: event streams, reads beside the bare framework, saves, lists',
     'clients',
   ],
   crashes: ['product/crashes.ts', 'browser killed while editing: seconds of edits lost', 'kills'],

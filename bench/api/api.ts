@@ -22,7 +22,6 @@ import {
    - reads of a signed-in page, beside the bare framework that returns the same bytes;
    - saves, which are told to other pages, one after the other;
    - the list of a user with 10,000 projects;
-   - other calls while the server works on drawings that take long;
    - codes that are asked for addresses with and without an account. */
 
 const clients = Math.min(Number(process.argv[2] ?? 10_000), 10_000);
@@ -99,30 +98,6 @@ async function timeList(url: string, token: string): Promise<void> {
   }
   console.log(
     `list    of a user with ${PROJECTS} projects: median ${ms(part(times, 0.5))}, p99 ${ms(part(times, 0.99))} (limit 50 ms)`,
-  );
-}
-
-/** Other calls while every work process has a drawing that takes long. */
-async function timeHostileFiles(url: string, token: string): Promise<void> {
-  const circles = Array.from(
-    { length: 6000 },
-    (_unused, i) => `<circle cx="${i % 77}" cy="${i % 31}" r="20"/>`,
-  );
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99">${circles.join('')}</svg>`;
-  const leaving = new AbortController();
-  const headers = { authorization: `Bearer ${token}` };
-  const busy = Array.from({ length: 4 }, () => {
-    const form = new FormData();
-    form.set('file', new Blob([drawing]), 'slow.svg');
-    form.set('operation', '1');
-    const init = { method: 'POST', headers, body: form, signal: leaving.signal };
-    return fetch(url + routes.svgBooleanOps.path, init).catch(() => {});
-  });
-  const { perSecond, p99 } = await load(url, token, routes.session.path);
-  leaving.abort();
-  await Promise.all(busy);
-  console.log(
-    `files   while 4 drawings are worked on: ${perSecond.toFixed(0)} other calls/s, p99 ${ms(p99)} (limit 200 ms)`,
   );
 }
 
@@ -244,7 +219,6 @@ try {
     [id],
   );
   await timeList(url, token);
-  await timeHostileFiles(url, token);
   await timeCodes(url);
   console.log(`load of the computer at the end: ${loadavg()[0]?.toFixed(1)}`);
 } finally {
