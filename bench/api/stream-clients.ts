@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { routes } from '@kerf/protocol';
 
-/* Clients of the event stream on bare sockets. They note how long each event took from its title, which is the time when
-   it was sent. Some read nothing from the beginning. */
+/* Clients of the event stream on bare sockets. They note how long each event took from its title, which is the time
+   when it was sent. Some read nothing from the beginning. */
 
 interface Order {
   readonly url: string;

@@ -369,7 +369,7 @@ function makeWorks(
 
 /** Builds the app: every call of the route table, the documentation and the studio's files. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<ApiApp> {
-  const { database, storage } = parts;
+  const { database, storage, diskReserve: reserve } = parts;
   const fastify = makeFastify(parts);
   await registerPlugins(fastify, parts);
 
@@ -383,7 +383,6 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   registerAuthRoutes(calls, authService);
   const codes = registerAccount(calls, parts, authParts);
   registerLoginWays(fastify, calls, { parts, known: { authService, ...authParts } });
-  const reserve = parts.diskReserve;
   const hasRoom = async () => (await storage.free()) >= reserve;
   const achievements = makeAchievementService(makeAchievementRepository(database.queries));
   const projects = openProjects(database.queries, {
@@ -394,8 +393,8 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const files = makeFileService({ repository: fileRepository, reservations, storage, reserve });
   registerFileRoutes(calls, files, parts.quotas);
   registerProjectRoutes(calls, { service: projects, files, quotas: parts.quotas });
-  const shares = makeShareRepository(database.queries);
-  registerShareRoutes(calls, { repository: shares, files, projects, quotas: parts.quotas });
+  const repository = makeShareRepository(database.queries);
+  registerShareRoutes(calls, { repository, files, projects, quotas: parts.quotas });
   registerDriverRoutes(calls, parts);
   registerConfiguration(calls, database);
   registerDesignLibrary(fastify, calls, parts);
