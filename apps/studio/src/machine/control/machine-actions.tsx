@@ -42,6 +42,14 @@ export function MachineActions() {
         isDisabled={isBlocked}
         {...(!canHome && { obstacle: t('machine.noHoming') })}
       />
+      <ActionButton
+        action="unlock"
+        label={t('machine.unlock')}
+        icon={IconLockOpen}
+        isDisabled={isBlocked || !isAlarm}
+      />
+      <ZeroButton axes="XY" isDisabled={isBlocked} />
+      <ZeroButton axes="Z" isDisabled={isBlocked} />
       {isHeld ? (
         <ActionButton
           key="hold"
@@ -53,14 +61,6 @@ export function MachineActions() {
       ) : (
         <ActionButton key="hold" action="hold" label={t('machine.hold')} icon={IconPlayerPause} />
       )}
-      <ActionButton
-        action="unlock"
-        label={t('machine.unlock')}
-        icon={IconLockOpen}
-        isDisabled={isBlocked || !isAlarm}
-      />
-      <ZeroButton axes="XY" isDisabled={isBlocked} />
-      <ZeroButton axes="Z" isDisabled={isBlocked} />
       <HeldButtons isDisabled={isBlocked} />
       <Hint label={t('machine.emergencyHint')}>
         <Button

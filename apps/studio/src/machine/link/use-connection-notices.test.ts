@@ -19,3 +19,7 @@ it('says nothing while it lasts, when it was never made, and when the driver its
   expect(connectionEnd({ ...off, device: { ...off.device, status: 'CONNECTING' } }, lost)).toBeNull();
   expect(connectionEnd(machine, { ...INITIAL_MACHINE_STATE, link: 'lost' })).toBeNull();
 });
+
+it('says nothing when the page turns to another machine, which is not connected', () => {
+  expect(connectionEnd({ ...machine, machine: 'm1' }, { ...off, machine: 'm2' })).toBeNull();
+});

@@ -13,6 +13,8 @@ export type ConnectionEnd = 'closed' | 'serial-lost' | 'network-lost' | null;
  */
 export function connectionEnd(before: MachineStoreState, now: MachineStoreState): ConnectionEnd {
   if (before.device.status !== 'CONNECTED' || now.device.status !== 'DISCONNECTED') return null;
+  // The page shows another machine; the one before is as it was.
+  if (before.machine !== now.machine) return null;
   // Without the driver nothing is known of the machine; the link's own note says so.
   if (now.link !== 'connected') return null;
   if (now.device.failure === null) return 'closed';
