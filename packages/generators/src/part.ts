@@ -49,6 +49,7 @@ export const PART_NAMES = [
   'marks',
   'outline',
   'pinion',
+  'rail',
   'right',
   'rows',
   'solution',

@@ -85,6 +85,6 @@ test.each([
 test('the help lists the generators and the settings of each', async () => {
   expect((await run(['make', '--help'], '0')).text).toContain('living-hinge');
   const { text } = await run(['make', 'custom-box', '--help'], '0');
-  expect(text).toContain('--lid none|closed|lift-off|cap');
+  expect(text).toContain('--lid none|closed|lift-off|cap|sliding|hinged');
   expect(text).toMatch(/--tooth-length mm +2 to 200 \[10\]/);
 });

@@ -3,10 +3,7 @@ import type { LoosePart } from '../outline/layout';
 import { rectangle } from '../outline/shapes';
 import type { PartName, Pose, Vector } from '../part';
 import { bodyParts } from './body';
-import { type BodyPlan, workOf, X, Y, Z } from './plan';
-
-/** How loosely a lid sits, mm on each side. */
-const LID_PLAY = 0.2;
+import { type BodyPlan, LID_PLAY, workOf, X, Y, Z } from './plan';
 
 /**
  * A lid that lies on the box: a plate, and below it a smaller one that keeps it in place. They are glued together.

@@ -13,11 +13,18 @@ export interface BodyPlan {
   /** What the cut takes away, added to the outlines; 0 when the operation cuts beside them. */
   readonly kerf: number;
   readonly hasTop: boolean;
+  /** How high the front is, where a lid lies on it or slides over it; left out: as high as the other walls. */
+  readonly frontHeight?: number;
+  /** A round hole in both side walls, from the front and from the bottom of the box: a lid turns in them. */
+  readonly pivot?: { readonly y: number; readonly z: number; readonly radius: number };
   /** Walls inside, that divide the length and the width. */
   readonly dividers: { readonly length: number; readonly width: number };
   /** How much lower than the edge of the box the dividers end. */
   readonly headroom: number;
 }
+
+/** How loosely a lid sits or moves, mm on each side. */
+export const LID_PLAY = 0.2;
 
 /** The directions of a panel in space: of its x, its y and its thickness. */
 export type Axes = readonly [right: Vector, up: Vector, inward: Vector];

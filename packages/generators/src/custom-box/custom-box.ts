@@ -1,7 +1,9 @@
 import { fail, type Outcome, succeed } from '@kerf/machining';
 import { bodyParts } from '../box/body';
+import { hingedHeadroom, hingedLid, withHingedLid } from '../box/hinged-lid';
 import { capLid, liftOffLid } from '../box/lid';
 import type { BodyPlan } from '../box/plan';
+import { slidingHeadroom, slidingLid, withSlidingLid } from '../box/sliding-lid';
 import { choice, length, type SettingsOf, whole } from '../fields';
 import { defineGenerator } from '../generator';
 import { inRows, type LoosePart } from '../outline/layout';
@@ -15,7 +17,7 @@ const FIELDS = {
   measured: choice('outside', ['outside', 'inside']),
   toothLength: length(10, 2, 200),
   thickness: length(5, 0.5, 50, 0.5),
-  lid: choice('none', ['none', 'closed', 'lift-off', 'cap']),
+  lid: choice('none', ['none', 'closed', 'lift-off', 'cap', 'sliding', 'hinged']),
   lidHeight: length(25, 5, 1000),
   dividersLength: whole(0, 0, 20),
   dividersWidth: whole(0, 0, 20),
@@ -28,12 +30,31 @@ type BoxSettings = SettingsOf<typeof FIELDS>;
 /** The outside of a box whose inside was given. */
 function outside({ length: x, width: y, height: z, measured, thickness: t, lid }: BoxSettings): Vector {
   if (measured === 'outside') return [x, y, z];
-  const above = lid === 'closed' || lid === 'lift-off' ? t : 0;
-  return [x + 2 * t, y + 2 * t, z + t + above];
+  return [x + 2 * t, y + 2 * t, z + t + ABOVE[lid](t)];
+}
+
+/** How much of the height of a box is above its room, mm. */
+const ABOVE: Readonly<Record<BoxSettings['lid'], (thickness: number) => number>> = {
+  none: () => 0,
+  closed: (thickness) => thickness,
+  'lift-off': (thickness) => thickness,
+  cap: () => 0,
+  sliding: slidingHeadroom,
+  hinged: hingedHeadroom,
+};
+
+/** What a lid asks of the box. */
+function withLid(plan: BodyPlan, lid: BoxSettings['lid']): BodyPlan {
+  if (lid === 'closed') return { ...plan, hasTop: true };
+  if (lid === 'lift-off') return { ...plan, headroom: plan.thickness };
+  if (lid === 'sliding') return withSlidingLid(plan);
+  return lid === 'hinged' ? withHingedLid(plan) : plan;
 }
 
 function lidParts(settings: BoxSettings, plan: BodyPlan): Outcome<readonly LoosePart[]> {
   if (settings.lid === 'lift-off') return succeed(liftOffLid(plan));
+  if (settings.lid === 'sliding') return succeed(slidingLid(plan));
+  if (settings.lid === 'hinged') return succeed(hingedLid(plan));
   return settings.lid === 'cap' ? capLid(plan, settings.lidHeight) : succeed([]);
 }
 
@@ -45,18 +66,19 @@ export const CUSTOM_BOX = defineGenerator({
   conditions: { lidHeight: ({ lid }) => lid === 'cap' },
   make: (settings) => {
     const { thickness, toothLength, fit, kerf, lid, gap } = settings;
-    const plan: BodyPlan = {
-      size: outside(settings),
-      thickness,
-      tooth: toothLength,
-      fit,
-      kerf,
-      hasTop: lid === 'closed',
+    const bare: BodyPlan = {
+      ...{ size: outside(settings), thickness, tooth: toothLength, fit, kerf },
+      ...{ hasTop: false, headroom: 0 },
       dividers: { length: settings.dividersLength, width: settings.dividersWidth },
-      headroom: lid === 'lift-off' ? thickness : 0,
     };
-    if (Math.min(...plan.size) < 5 * thickness)
-      return fail(ofField(generatorProblem('box-too-small', { least: 5 * thickness }), 'thickness'));
+    const plan = withLid(bare, lid);
+    const least = 5 * thickness;
+    if (Math.min(...plan.size) < least)
+      return fail(ofField(generatorProblem('box-too-small', { least }), 'thickness'));
+    // Below a lid that lies inside, the room needs as much as the walls of any box.
+    const room = plan.size[2] - plan.headroom;
+    if (plan.frontHeight !== undefined && room < least)
+      return fail(ofField(generatorProblem('box-too-small', { least: plan.headroom + least }), 'height'));
     const body = bodyParts(plan);
     if (!body.ok) return body;
     const cover = lidParts(settings, plan);
