@@ -109,7 +109,7 @@ const CONFINED = [
   { module: /^react($|\/|-dom)|^@mantine\/|^react-i18next$/, folders: ['apps/studio/'] },
   { module: /^three($|\/)/, folders: ['packages/preview/'] },
   { module: /^clipper2-wasm/, folders: ['packages/geometry/', 'apps/studio/src/workers/', 'apps/cli/'] },
-  { module: /^fflate$/, folders: ['packages/importers/'] },
+  { module: /^fflate$/, folders: ['packages/importers/', 'apps/studio/src/export/'] },
   { module: /^flatbush$/, folders: ['packages/geometry/'] },
   { module: /^w3c-keyname$/, folders: ['packages/canvas/'] },
   {

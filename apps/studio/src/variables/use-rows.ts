@@ -3,11 +3,12 @@ import { CancelledError, machineProfileOf } from '@kerf/machining';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveProgram } from '../export/save-program';
+import { startZip } from '../export/zip-files';
 import { useProblemText } from '../problems/use-problem-text';
 import { currentDevice } from '../state/device-store';
 import { useStudio } from '../state/studio-context';
 import { useFontProblemText } from '../text/fonts/use-font-problem-text';
+import { fileNameOf, saveFile } from '../ui/save-file';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
 import { rowCount, type VariableSource } from './fill';
 import { designOfRow, layOutRows, RowFailed, shownRow } from './rows';
@@ -111,15 +112,17 @@ export function useRows(source: VariableSource): RowWork {
     const { design } = editor.getState();
     const device = currentDevice();
     const shared = { machine: machineProfileOf(device), dialect: device.dialect };
+    const zip = startZip();
     await eachRow(count, signal, setProgress, async (row) => {
       const own = await designOfRow(design, compute, source, row);
       const { output, problems } = await compute.run('generate', { design: own, ...shared }, { signal });
       const reason = problems[0] ? problemText(problems[0]) : '';
       if (!output) throw new NoProgram(t('variables.noProgram', { number: row + 1, reason }));
       const name = `${design.name}_${String(row + 1).padStart(3, '0')}`;
-      for (const [i, program] of output.programs.entries())
-        saveProgram(program, i === 0 ? name : `${name}_${i + 1}`);
+      for (const [i, { gcode }] of output.programs.entries())
+        zip.add(fileNameOf(`${i === 0 ? name : `${name}_${i + 1}`}.gcode`), gcode.bytes);
     });
+    saveFile(zip.end(), `${design.name}.zip`);
   };
   return {
     progress,

@@ -8,8 +8,10 @@ import { chooseFiles } from '../ui/choose-files';
 import { IconButton } from '../ui/icon-button';
 import { NumberField } from '../ui/number-field/number-field';
 import { missingColumns, rowCount, serialOf, type VariableSource } from './fill';
+import { isKeepable } from './kept-rows';
 import { type CsvFault, readCsv } from './read-csv';
 import { variableTexts } from './rows';
+import { useKeptRows } from './use-kept-rows';
 import { type RowWork, useRows } from './use-rows';
 import classes from './variables.module.css';
 import { changeSource, useVariablesStore } from './variables-store';
@@ -25,6 +27,7 @@ const NUMBERS = {
 /** What the variables stand for, the rows, and what can be made of them. */
 export default function VariablesForm() {
   const { t, i18n } = useTranslation();
+  useKeptRows();
   const stored = useVariablesStore((state) => state.source);
   const design = useEditorState((state) => state.design);
   const source = { ...stored, date: stored.date || new Date().toLocaleDateString(i18n.language) };
@@ -64,6 +67,7 @@ export default function VariablesForm() {
       <RowWalk source={source} rows={rows} isReady={isReady} />
       <div className={classes.notes} role="status">
         {fault && <Alert color={fault === 'cut' ? 'yellow' : 'red'}>{t(`variables.faults.${fault}`)}</Alert>}
+        {!isKeepable(source.table) && <Alert color="yellow">{t('variables.notKept')}</Alert>}
         {texts.length === 0 && <Alert color="yellow">{t('variables.noTexts')}</Alert>}
         {missing.length > 0 && (
           <Alert color="red">{t('variables.missing', { columns: missing.join(', ') })}</Alert>
