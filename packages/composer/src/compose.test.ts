@@ -101,16 +101,18 @@ it('finds the motifs of the words in three languages, and says when it found non
   expect(await motifsOf('xyzzy')).toEqual([]);
 });
 
+const ADA = { title: 'Zamboni', author: 'Ada', licence: 'CC0', url: '' };
+
 it('draws motifs that the caller finds for words that the catalogue does not know', async () => {
   expect(unknownWords('a Zamboni and two wolves, 冰球场')).toEqual(['Zamboni', 'two', '冰球场']);
   const square = parsePathData('M0 0H9V9H0ZM3 3V6H6V3Z').path;
   const findMotifs: ComposeEnvironment['findMotifs'] = async (words) =>
     words.map((word) =>
-      word === 'Zamboni' ? { name: 'zamboni', path: square, fillRule: 'evenodd', credit: 'Ada, CC0' } : null,
+      word === 'Zamboni' ? { name: 'zamboni', path: square, fillRule: 'evenodd', credit: ADA } : null,
     );
   const request = { style: 'Minimalist', prompt: 'a Zamboni', text: '', variation: 0 } as const;
   const made = await compose(request, { ...environment, findMotifs }, SILENT_CONTEXT);
-  expect(made).toMatchObject({ motifs: ['zamboni'], credits: ['Ada, CC0'] });
+  expect(made).toMatchObject({ motifs: ['zamboni'], credits: [ADA] });
   expectSound(made.art, made.width, made.height);
 });
 
@@ -122,7 +124,7 @@ it('says which characters no font has, and who made the motifs', async () => {
     variation: 0,
   });
   expect(missing).toEqual(['\u{1F98A}']);
-  expect(credits).toEqual(['Game-icons.net, CC BY 3.0']);
+  expect(credits).toMatchObject([{ author: 'Game-icons.net', licence: 'CC BY 3.0' }]);
 });
 
 it('ends when it is cancelled', async () => {

@@ -1,3 +1,4 @@
+import { type Credit, uniteCredits } from '@kerf/document';
 import { type GeometryKernel, type Path, PathBuilder, polylineAt, polylineCount } from '@kerf/geometry';
 import { throwIfCancelled, type WorkContext } from '@kerf/machining';
 import type { Area } from './ink/area';
@@ -39,7 +40,7 @@ export interface Composition {
   /** The names of the motifs; empty when no word named one, and the seed chose. */
   readonly motifs: readonly string[];
   /** Who made the motifs, each once. */
-  readonly credits: readonly string[];
+  readonly credits: readonly Credit[];
   /** The characters that no font has. */
   readonly missing: readonly string[];
 }
@@ -116,7 +117,7 @@ export async function compose(
     art: pathOf(ink.finish(art, width, height)),
     edge: edge ? pathOf(ink.finish(edge, width, height)) : null,
     motifs: isNamed ? motifs.map(({ name }) => name) : [],
-    credits: [...new Set(motifs.map(({ credit }) => credit))],
+    credits: uniteCredits([motifs.map(({ credit }) => credit)]),
     missing: [...lettering.missing],
   };
 }

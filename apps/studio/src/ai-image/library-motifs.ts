@@ -33,7 +33,9 @@ async function motifFor(word: string, signal: AbortSignal): Promise<FoundMotif |
   const response = await fetch(design.url, { signal });
   const outline = response.ok ? outlineOf(await response.text()) : '';
   if (outline === '') return null;
-  return { word, name: design.id, outline, credit: `${design.author}, ${design.licence}` };
+  const { altText, author, licence, licenceUrl } = design;
+  const credit = { title: altText, author, licence, url: licenceUrl };
+  return { word, name: design.id, outline, credit };
 }
 
 /** Motifs of the server's design library for words, as far as it knows them and answers in time. */

@@ -1,5 +1,5 @@
 import type { Composition } from '@kerf/composer';
-import { createDesign, cutStyleOf, objectBounds } from '@kerf/document';
+import { createDesign, creditsOf, cutStyleOf, objectBounds } from '@kerf/document';
 import { PathBuilder } from '@kerf/geometry';
 import { expect, it } from 'vitest';
 import { placeComposition } from './place-composition';
@@ -7,9 +7,11 @@ import { placeComposition } from './place-composition';
 const square = (low: number, high: number) =>
   new PathBuilder().moveTo(low, low).lineTo(high, low).lineTo(high, high).lineTo(low, high).close().build();
 
+const WOLF = { title: 'wolf', author: 'Game-icons.net', licence: 'CC BY 3.0', url: '' };
+
 const composition: Composition = {
   ...{ width: 100, height: 100, art: square(10, 90), edge: square(0, 100) },
-  ...{ motifs: [], credits: [], missing: [] },
+  ...{ motifs: [], credits: [WOLF], missing: [] },
 };
 const names = { group: 'a wolf', art: 'Drawing', edge: 'Edge' };
 
@@ -31,10 +33,11 @@ it.each(['cnc', 'laser'] as const)(
     const styles = [edge, drawing].map(({ operation }) => cutStyleOf(operation));
     expect(styles).toEqual(['line', 'fill']);
     expect(edge.layer === drawing.layer).toBe(mode === 'cnc');
+    expect(creditsOf([group])).toEqual([WOLF]);
   },
 );
 
 it('places a drawing without an edge as one object', () => {
   const objects = placeComposition({ ...composition, edge: null }, createDesign({ name: 'x' }), names);
-  expect(objects).toMatchObject([{ kind: 'shape', name: 'a wolf' }]);
+  expect(objects).toMatchObject([{ kind: 'shape', name: 'a wolf', credits: [WOLF] }]);
 });

@@ -24,7 +24,7 @@ export interface PlacedNames {
 
 /**
  * A composition as objects of a design, in the middle of the workspace: the drawing is filled, and its edge, if it has
- * one, is followed, on a layer of its own with a laser. Both are in a group.
+ * one, is followed, on a layer of its own with a laser. Both are in a group. The drawing keeps who made its motifs.
  */
 export function placeComposition(
   composition: Composition,
@@ -48,7 +48,8 @@ export function placeComposition(
       operation: defaultOperation(layer, design.stock, cut),
     });
   };
-  const drawing = objectOf(first!, edge ? names.art : names.group, art, 'fill');
+  const drawn = objectOf(first!, edge ? names.art : names.group, art, 'fill');
+  const drawing = { ...drawn, credits: composition.credits };
   if (!edge) return [drawing];
   const outline = objectOf(second!, names.edge, edge, 'line');
   return [{ ...createGroup(group!, [outline, drawing], names.group), transform: at }];

@@ -1,7 +1,13 @@
+import type { Credit } from '@kerf/document';
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './ai-image.module.css';
 import type { PictureWork } from './use-picture';
+
+/** Who made the motifs, each once. */
+const makersOf = (credits: readonly Credit[]) => [
+  ...new Set(credits.map(({ author, licence }) => `${author}, ${licence}`)),
+];
 
 interface ResultNotesProps {
   readonly work: PictureWork;
@@ -34,7 +40,7 @@ export function ResultNotes({ work: { made, failure }, isOffline, hasProvider }:
         <span>
           {isOffline ? t('aiImage.offline') : hasProvider ? t('aiImage.composed') : t('aiImage.noProvider')}
         </span>
-        {composition && <span>{composition.credits.join('; ')}</span>}
+        {composition && <span>{makersOf(composition.credits).join('; ')}</span>}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import {
   findInCatalogue,
   type Motif,
 } from '@kerf/composer';
-import { parsePathData } from '@kerf/document';
+import { type Credit, parsePathData } from '@kerf/document';
 import type { WorkContext } from '@kerf/machining';
 
 export { unknownWords } from '@kerf/composer';
@@ -18,7 +18,7 @@ export interface FoundMotif {
   readonly name: string;
   /** The data of an SVG path, y down, filled by the even-odd rule. */
   readonly outline: string;
-  readonly credit: string;
+  readonly credit: Credit;
 }
 
 /** A drawing to compose, with motifs from elsewhere. */

@@ -1,4 +1,4 @@
-import { parsePathData } from '@kerf/document';
+import { type Credit, parsePathData } from '@kerf/document';
 import { concatPaths, transformPath } from '@kerf/geometry';
 import rows from './catalogue.json';
 import type { FindMotifs, Motif } from './motif';
@@ -17,9 +17,18 @@ interface Row {
 
 const ROWS: readonly Row[] = rows;
 
-const CREDITS: Readonly<Record<string, string>> = {
-  g: 'Game-icons.net, CC BY 3.0',
-  f: 'Fluent Emoji by Microsoft, MIT',
+/** Who made the motifs of each set. */
+const SETS: Readonly<Record<string, Omit<Credit, 'title'>>> = {
+  g: {
+    author: 'Game-icons.net',
+    licence: 'CC BY 3.0',
+    url: 'https://creativecommons.org/licenses/by/3.0/',
+  },
+  f: {
+    author: 'Microsoft (Fluent Emoji)',
+    licence: 'MIT',
+    url: 'https://github.com/microsoft/fluentui-emoji/blob/main/LICENSE',
+  },
 };
 
 /** A word without marks and capitals: 'Águia' and 'aguia' are one word. */
@@ -35,7 +44,7 @@ function motifOf({ name, set, size, outlines }: Row): Motif {
     name,
     path: transformPath(path, [1, 0, 0, -1, 0, size]),
     fillRule: 'nonzero',
-    credit: CREDITS[set] ?? '',
+    credit: { title: name, ...SETS[set]! },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Credit } from '@kerf/document';
 import type { FillRule, Path } from '@kerf/geometry';
 
 /** A picture for a word: a filled outline, y up, of any size. */
@@ -7,7 +8,7 @@ export interface Motif {
   readonly path: Path;
   readonly fillRule: FillRule;
   /** Who made it, and under which licence. */
-  readonly credit: string;
+  readonly credit: Credit;
 }
 
 /**
