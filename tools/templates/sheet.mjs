@@ -176,7 +176,6 @@ async function textObject(setText, id, content, cx, cy, options) {
   const transform = multiply(translation(cx, cy), multiply(turned, translation(-own.x, -own.y)));
   return createShapeObject({
     id,
-    name: content.replaceAll('\n', ' '),
     shape,
     transform,
     paint: paintOf(look),

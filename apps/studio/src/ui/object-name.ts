@@ -1,4 +1,10 @@
-import { type DesignObject, defaultShapeName, shapeText, type TextShape } from '@kerf/document';
+import {
+  type DesignObject,
+  defaultShapeName,
+  type ShapeObject,
+  shapeText,
+  type TextShape,
+} from '@kerf/document';
 import { useTranslation } from 'react-i18next';
 
 /** The most characters of a name: longer ones are cut off, because the list of objects is narrow. */
@@ -7,6 +13,12 @@ const MOST_LETTERS = 60;
 /** The words of a text on one line; empty if it has none. */
 function wordsOf({ content }: TextShape): string {
   return [...content.replace(/\s+/gu, ' ').trim()].slice(0, MOST_LETTERS).join('');
+}
+
+/** The name that a person gave to an object, or the words of a text, which keep the name as long as nobody gave one. */
+export function givenName({ name, shape }: ShapeObject): string {
+  const text = shapeText(shape);
+  return (name === defaultShapeName(shape) && text && wordsOf(text)) || name;
 }
 
 /**

@@ -20,6 +20,9 @@ function useDocumentProblemText(): (read: Extract<ReadArtwork, { ok: false }>) =
   };
 }
 
+/** The notice that a file could not be opened; it goes when the next file is opened. */
+const OPEN_FAILED = 'artwork-open-failed';
+
 /** New, open and save of documents. */
 export function useDocument() {
   const { t } = useTranslation();
@@ -30,6 +33,7 @@ export function useDocument() {
   async function openFile(file: File): Promise<void> {
     const refuse = (message: string) =>
       notifications.show({
+        id: OPEN_FAILED,
         color: 'red',
         title: t('design.openFailed', { name: file.name }),
         message,
@@ -44,6 +48,7 @@ export function useDocument() {
       refuse(problemText(read));
       return;
     }
+    notifications.hide(OPEN_FAILED);
     unlessDirty(() => {
       editor.run(openDesign(read.value));
       editor.run('zoomFit');

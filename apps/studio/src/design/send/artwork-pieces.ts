@@ -21,6 +21,7 @@ import {
   pathBounds,
 } from '@kerf/geometry';
 import type { ImportedPieces, ImportedShape } from '@kerf/importers';
+import { givenName } from '../../ui/object-name';
 
 /** The area of an outline without the areas of others. */
 export type Subtract = (outline: Outline, others: readonly Outline[]) => Promise<Path>;
@@ -90,7 +91,7 @@ function coversOf({ bounds, paint }: Leaf, above: readonly Leaf[]): readonly Out
 
 const shapeOf = ({ object, paint, outline }: Leaf, changes: Partial<ImportedShape>): ImportedShape => ({
   kind: 'shape',
-  name: object.name,
+  name: givenName(object),
   path: outline.path,
   fillRule: outline.fillRule,
   fill: null,

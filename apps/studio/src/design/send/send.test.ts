@@ -3,6 +3,7 @@ import {
   createDesign,
   createGroup,
   createShapeObject,
+  DEFAULT_TEXT,
   type Design,
   type DesignObject,
   designBounds,
@@ -11,7 +12,7 @@ import {
   SURFACE_LOOKS,
   WHITE_PAGE,
 } from '@kerf/document';
-import { EMPTY_PATH, translation } from '@kerf/geometry';
+import { EMPTY_PATH, PathBuilder, translation } from '@kerf/geometry';
 import { looksOf } from '@kerf/importers';
 import { describe, expect, it, vi } from 'vitest';
 import { artworkPieces } from './artwork-pieces';
@@ -55,6 +56,21 @@ describe('a design that is taken apart for cutting', () => {
     );
     expect(pieces.leftOut).toEqual({ hidden: 1, outside: 1, covered: 1, bare: 1 });
     expect(pieces.drawing.pieces).toMatchObject([{ name: 'Rectangle', fill: '#C11C28' }]);
+  });
+
+  it('calls a text by its words, as long as nobody gave it a name', async () => {
+    const outline = new PathBuilder().moveTo(0, 0).lineTo(9, 0).lineTo(9, 9).close().build();
+    const shape = { ...DEFAULT_TEXT, kind: 'text', content: 'Dr. Ada\nByron', outline } as const;
+    const text = (id: string, name?: string) =>
+      createShapeObject({
+        id,
+        shape,
+        paint: paint('#112233'),
+        transform: translation(20, 9),
+        ...(name && { name }),
+      });
+    const pieces = await artworkPieces(design([text('a'), text('b', 'Title')]), untouched);
+    expect(pieces.drawing.pieces).toMatchObject([{ name: 'Dr. Ada Byron' }, { name: 'Title' }]);
   });
 
   it('asks for the visible part only where another colour lies above', async () => {
