@@ -25,6 +25,11 @@ const BENCHMARKS = {
     'rounds',
   ],
   load: ['product/first-load.ts', 'first visit: bytes by kind, first paint, interactive', 'runs'],
+  'first-job': [
+    'product/first-job.ts',
+    'from the first page to a running simulated job: words, presses, seconds of the product',
+    '',
+  ],
   guardian: [
     'driver/guardian.ts',
     'driver killed and frozen at random times of jobs: until hold, reset, beam and spindle off',
