@@ -2,23 +2,20 @@ import { connect, type Socket } from 'node:net';
 import { routes } from '@kerf/protocol';
 
 /* Clients of the event stream on bare sockets. They note how long each event took from its title, which is the time
-   when it was sent. Some read nothing from the beginning. */
+   when it was sent. */
 
 interface Order {
   readonly url: string;
   readonly token: string;
   readonly count: number;
-  /** How many of them read nothing. */
-  readonly silent: number;
 }
 
 /** How many open their streams at the same time. */
 const AT_ONCE = 50;
 let delays: number[] = [];
 let open = 0;
-let cut = 0;
 
-function openStream({ url, token }: Order, isSilent: boolean): Promise<void> {
+function openStream({ url, token }: Order): Promise<void> {
   const { hostname, port, host } = new URL(url);
   return new Promise((resolve) => {
     const socket: Socket = connect({ host: hostname, port: Number(port) });
@@ -26,9 +23,8 @@ function openStream({ url, token }: Order, isSilent: boolean): Promise<void> {
       `GET ${routes.events.path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n\r\n`,
     );
     socket.once('data', () => {
-      if (!isSilent) open += 1;
+      open += 1;
       resolve();
-      if (isSilent) socket.pause();
     });
     socket.on('data', (chunk) => {
       const sent = /"title":\{"en":"(\d+)"\}/.exec(chunk.toString('latin1'))?.[1];
@@ -36,12 +32,9 @@ function openStream({ url, token }: Order, isSilent: boolean): Promise<void> {
     });
     socket.once('error', () => {});
     socket.once('close', () => {
-      if (isSilent) cut += 1;
-      else open -= 1;
+      open -= 1;
       resolve();
     });
-    // A paused socket learns that it was cut off only when it is written to.
-    if (isSilent) setInterval(() => socket.write('\r\n'), 2000).unref();
   });
 }
 
@@ -49,10 +42,8 @@ process.on('message', async (order: Order | 'report') => {
   if (order !== 'report')
     for (let at = 0; at < order.count; at += AT_ONCE) {
       const many = Math.min(AT_ONCE, order.count - at);
-      await Promise.all(
-        Array.from({ length: many }, (_unused, i) => openStream(order, at + i < order.silent)),
-      );
+      await Promise.all(Array.from({ length: many }, () => openStream(order)));
     }
-  process.send?.({ opened: open, delays, cut });
+  process.send?.({ opened: open, delays });
   delays = [];
 });
