@@ -27,8 +27,9 @@ export function packMesh({ positions, triangles }: TriangleMesh): Uint8Array<Arr
   view.setUint32(8, corners.length, true);
   view.setUint32(12, triangles.length / 3, true);
   let at = HEADER_BYTES;
-  for (const corner of corners)
-    for (let axis = 0; axis < 3; axis += 1, at += 4) view.setFloat32(at, positions[3 * corner + axis]!, true);
+  for (let i = 0; i < corners.length; i += 1)
+    for (let axis = 0; axis < 3; axis += 1, at += 4)
+      view.setFloat32(at, positions[3 * corners[i]! + axis]!, true);
   bytes.set(codes, at);
   return bytes;
 }
@@ -43,7 +44,8 @@ function numbersOf(
   const codes = new Uint8Array(MOST_NUMBER_BYTES * triangles.length);
   let next = 0;
   let at = 0;
-  for (const corner of triangles) {
+  for (let index = 0; index < triangles.length; index += 1) {
+    const corner = triangles[index]!;
     // 0 means that the corner has no number yet, so numbers begin at 1 here.
     let code = numbers[corner] === 0 ? 0 : next + 1 - numbers[corner]!;
     if (code === 0) {
