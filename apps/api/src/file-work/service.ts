@@ -1,6 +1,7 @@
 import type { Problem } from '@kerf/machining';
 import { fileLabel } from '../files/service';
 import { CallFailed } from '../http/failure';
+import { tooLargeByHead } from './picture-head';
 import type { WorkPool } from './pool';
 import type { Scratch, ScratchFiles } from './scratch';
 import type { TaskName } from './task-name';
@@ -62,6 +63,8 @@ export function makeWorkService({ pool, scratch, hasRoom, broken }: WorkServiceP
   async function run(request: WorkRequest, files: ScratchFiles): Promise<WorkResult> {
     const { settings, fileName, size } = await request.receive(files);
     const { input, output } = files;
+    const tooLarge = await tooLargeByHead(request.task, input);
+    if (tooLarge.length > 0) throw refused(tooLarge);
     const end = await pool.run(
       request.userId,
       { name: request.task, settings, input, output },

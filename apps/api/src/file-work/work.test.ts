@@ -291,6 +291,28 @@ it('takes any bytes without losing a process to them (seed 64)', async () => {
   expect(await leftFiles()).toEqual([]);
 });
 
+it('refuses a picture that is too large by its header while all processes are busy', async () => {
+  const many = Array.from({ length: 6000 }, (_, i) => `<circle cx="${i % 77}" cy="${i % 31}" r="20"/>`);
+  const leaving = new AbortController();
+  const init = { signal: leaving.signal };
+  const busy = Array.from({ length: 3 }, () =>
+    send(routes.svgBooleanOps, drawing(many.join('')), { operation: 1 }, init).catch(() => null),
+  );
+  await expect.poll(leftFiles).toHaveLength(3);
+  const boasting = Uint8Array.from(DISC);
+  new DataView(boasting.buffer).setUint32(16, 30_000);
+  new DataView(boasting.buffer).setUint32(20, 30_000);
+  const reply = readRouteReply(routes.imageImport, await (await send(routes.imageImport, boasting)).json());
+  expect(!reply.ok && reply.failure).toMatchObject({
+    code: 'file-refused',
+    message: expect.stringContaining('30000 × 30000'),
+  });
+  expect(await leftFiles()).toHaveLength(3);
+  leaving.abort();
+  await Promise.all(busy);
+  await expect.poll(leftFiles).toEqual([]);
+});
+
 it('takes damaged pictures without losing a process to them (seed 65)', async () => {
   const webp = readFileSync(new URL('../../../../fixtures/pictures/lossless.webp', import.meta.url));
   const damaged = fc
