@@ -262,7 +262,7 @@ describe('users', () => {
     );
     expect((await api.call(routes.userPoints, {}, user.token)).status).toBe(200);
     expect(await json('users', 'delete', user.email, '--yes')).toEqual({ user: user.id, files: 1 });
-    expect((await api.call(routes.userPoints, {}, user.token)).status).toBe(401);
+    await expect.poll(async () => (await api.call(routes.userPoints, {}, user.token)).status).toBe(401);
     expect(await api.storage.open(canvasUrl.split('/').at(-1)!)).toBeUndefined();
     expect(await api.sql('select id from projects where user_id = $1', [user.id])).toEqual([]);
     expect((await api.fetch(kept, { headers: { authorization: `Bearer ${other.token}` } })).status).toBe(200);
