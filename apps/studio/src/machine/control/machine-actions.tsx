@@ -120,7 +120,7 @@ function ActionButton({
     <Button
       size="xs"
       variant="default"
-      leftSection={Picture && <Picture size={15} />}
+      leftSection={Picture && <Picture size={note === undefined ? 15 : 13} />}
       disabled={isDisabled}
       aria-disabled={isIdle}
       aria-description={note}
