@@ -142,7 +142,7 @@ export const user = {
     streak_other: '{{count}} days in a row',
     earned: 'Earned',
     reduced: 'Spent (6 months)',
-    empty: 'No points here yet.',
+    empty: 'No points here yet. The daily sign-in and achievements give some.',
     purchases: 'Purchases',
     noPurchases: 'No purchases yet.',
     price: 'Price',

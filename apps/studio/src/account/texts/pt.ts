@@ -145,7 +145,7 @@ export const user = {
     streak_other: '{{count}} dias seguidos',
     earned: 'Ganhos',
     reduced: 'Gastos (6 meses)',
-    empty: 'Ainda não há pontos aqui.',
+    empty: 'Ainda não há pontos aqui. A entrada diária e as conquistas dão alguns.',
     purchases: 'Compras',
     noPurchases: 'Ainda não há compras.',
     price: 'Preço',

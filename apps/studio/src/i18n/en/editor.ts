@@ -181,7 +181,7 @@ export const editor = {
     rename: 'Rename',
     searchLayers: 'Search the layers',
     endSearch: 'End the search',
-    noObjects: 'Nothing drawn yet.',
+    noObjects: 'Nothing drawn yet. Take a tool on the left.',
   },
   layers: {
     photoNotMilled: 'The laser burns photos. A photo cannot be milled.',

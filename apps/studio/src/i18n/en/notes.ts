@@ -61,7 +61,7 @@ export const notes = {
     byStack: 'Bottom of the stack first',
     mergeDuplicates: 'Cut duplicate lines only once',
     automatic: 'Automatic order',
-    nothingCut: 'Nothing is cut in this mode yet.',
+    nothingCut: 'Nothing is cut in this mode yet. Draw something, or switch between CNC and Laser.',
     first: 'First',
     earlier: 'Earlier',
     later: 'Later',

@@ -181,7 +181,7 @@ export const editor = {
     rename: 'Renomear',
     searchLayers: 'Procurar nas camadas',
     endSearch: 'Terminar a procura',
-    noObjects: 'Ainda não há desenho.',
+    noObjects: 'Ainda não há desenho. Escolha uma ferramenta à esquerda.',
   },
   layers: {
     photoNotMilled: 'Uma foto é queimada pelo laser: não pode ser fresada.',

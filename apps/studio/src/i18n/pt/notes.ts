@@ -63,7 +63,7 @@ export const notes = {
     byStack: 'De baixo da pilha para cima',
     mergeDuplicates: 'Cortar só uma vez linhas sobrepostas',
     automatic: 'Ordem automática',
-    nothingCut: 'Nada é cortado neste modo ainda.',
+    nothingCut: 'Nada é cortado neste modo ainda. Desenhe algo, ou mude entre CNC e Laser.',
     first: 'Primeiro',
     earlier: 'Antes',
     later: 'Depois',

@@ -179,7 +179,7 @@ export const editor = {
     rename: '重命名',
     searchLayers: '搜索图层',
     endSearch: '结束搜索',
-    noObjects: '还没有绘制任何内容。',
+    noObjects: '还没有绘制任何内容。请在左侧选择工具。',
   },
   layers: {
     photoNotMilled: '照片由激光烧制，不能铣削。',

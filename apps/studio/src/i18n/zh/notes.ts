@@ -60,7 +60,7 @@ export const notes = {
     byStack: '从最底层开始',
     mergeDuplicates: '重叠的线只切一次',
     automatic: '自动顺序',
-    nothingCut: '此模式下还没有要切割的对象。',
+    nothingCut: '此模式下还没有要切割的对象。请绘制图形，或在 CNC 与激光之间切换。',
     first: '最先',
     earlier: '提前',
     later: '推后',

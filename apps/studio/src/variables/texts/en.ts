@@ -28,7 +28,7 @@ export const variables = {
     noProgram: 'Row {{number}} has no program. {{reason}}',
     working: 'Working through the rows',
     close: 'Close',
-    noTexts: 'No visible text has a variable yet.',
+    noTexts: 'No visible text has a variable yet. Write {serial} into one.',
     missing: 'The table does not have these columns: {{columns}}',
     faults: {
       empty: 'This file has no rows below the names of its columns.',

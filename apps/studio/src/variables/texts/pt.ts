@@ -28,7 +28,7 @@ export const variables = {
     noProgram: 'A linha {{number}} não tem programa. {{reason}}',
     working: 'Percorrendo as linhas',
     close: 'Fechar',
-    noTexts: 'Nenhum texto visível tem uma variável ainda.',
+    noTexts: 'Nenhum texto visível tem uma variável ainda. Escreva {serial} num deles.',
     missing: 'A tabela não tem estas colunas: {{columns}}',
     faults: {
       empty: 'Este arquivo não tem linhas abaixo dos nomes das colunas.',

@@ -28,7 +28,7 @@ export const variables = {
     noProgram: '第 {{number}} 行没有程序。{{reason}}',
     working: '正在处理各行',
     close: '关闭',
-    noTexts: '还没有可见的文字包含变量。',
+    noTexts: '还没有可见的文字包含变量。请在一个文本中写入 {serial}。',
     missing: '表格中没有这些列：{{columns}}',
     faults: {
       empty: '此文件在列名之下没有任何行。',
