@@ -19,6 +19,10 @@ export const SERVER_CONNECTIONS = 'kerf-api';
 const OLDEST_SERVER = 150_000;
 const CONNECT_ATTEMPTS = 15;
 
+/** How often, and how far apart, a process looks whether others are connected before it stops the server. */
+const MOST_LOOKS = 20;
+const LOOK_AGAIN_MS = 100;
+
 /** The query builder on the connection pool, or on one transaction of it. */
 export type Queries = ReturnType<typeof makeQueries>;
 
@@ -144,11 +148,16 @@ export interface InstanceLock {
 }
 
 async function isAlone(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ others: number }>(
-    `select count(*)::int as others from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  );
-  return rows[0]?.others === 0;
+  // The server lists a connection for a moment after this process has closed it.
+  for (let attempt = 1; ; attempt++) {
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    if (rows[0]?.others === 0) return true;
+    if (attempt === MOST_LOOKS) return false;
+    await sleep(LOOK_AGAIN_MS);
+  }
 }
 
 /**
