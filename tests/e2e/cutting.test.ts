@@ -112,7 +112,10 @@ it('burns a photo line by line after its picture was adjusted', async () => {
   await studio.importFiles({ name: 'ramp.bmp', mimeType: 'image/bmp', buffer: rampBitmap(60, 20) });
   await studio.notice('Imported ramp.bmp.').waitFor();
   await page.getByRole('tab', { name: 'Laser' }).click();
-  await page.getByLabel('Interval(mm)').first().fill('1');
+  await page
+    .getByRole('textbox', { name: /^Interval/ })
+    .first()
+    .fill('1');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Adjust Image' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adjust Image' });

@@ -127,10 +127,10 @@ it('draws guides out of the rulers, snaps to them, shows inches everywhere, and 
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await dialog.getByText('Inches').click();
-  await dialog.getByLabel('Undo steps').fill('9000');
-  await dialog.getByLabel('Undo steps').press('Enter');
-  await expect.poll(() => dialog.getByLabel('Undo steps').inputValue()).toBe('500');
-  await expect.poll(() => dialog.getByLabel('Grid spacing(in)').inputValue()).toBe('1');
+  await dialog.getByRole('textbox', { name: /^Undo steps/ }).fill('9000');
+  await dialog.getByRole('textbox', { name: /^Undo steps/ }).press('Enter');
+  await expect.poll(() => dialog.getByRole('textbox', { name: /^Undo steps/ }).inputValue()).toBe('500');
+  await expect.poll(() => dialog.getByRole('textbox', { name: /^Grid spacing/ }).inputValue()).toBe('1');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+A');
