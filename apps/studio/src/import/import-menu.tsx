@@ -31,7 +31,6 @@ const ENTRIES = [
 export function ImportMenuItems() {
   const { t } = useTranslation();
   const { pickFiles } = useImport();
-  const pickPicture = usePickPicture();
   return (
     <>
       {ENTRIES.map(({ kind, Icon }) => (
@@ -39,6 +38,21 @@ export function ImportMenuItems() {
           {t(`importing.kind.${kind}`)}
         </Menu.Item>
       ))}
+      <PictureMenuItems />
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconFile {...icon} />} onClick={() => pickFiles()}>
+        {t('importing.kind.any')}
+      </Menu.Item>
+    </>
+  );
+}
+
+/** What a picture becomes other than a photo: outlines, or a relief. */
+export function PictureMenuItems() {
+  const { t } = useTranslation();
+  const pickPicture = usePickPicture();
+  return (
+    <>
       <Menu.Item
         leftSection={<IconVectorBezier {...icon} />}
         onClick={() => pickPicture((picture) => openTrace({ ...picture, photoId: null }))}
@@ -47,10 +61,6 @@ export function ImportMenuItems() {
       </Menu.Item>
       <Menu.Item leftSection={<IconMountain {...icon} />} onClick={() => pickPicture(openRelief)}>
         {t('importing.kind.relief')}
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Item leftSection={<IconFile {...icon} />} onClick={() => pickFiles()}>
-        {t('importing.kind.any')}
       </Menu.Item>
     </>
   );

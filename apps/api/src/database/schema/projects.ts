@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   foreignKey,
@@ -32,6 +33,10 @@ export const files = pgTable(
     index().on(table.createdAt),
   ],
 );
+
+/** A file of the row's own user: a project of one user never shows the file of another. */
+const ownFile = (name: string, fileId: AnyPgColumn, owner: AnyPgColumn) =>
+  foreignKey({ name, columns: [fileId, owner], foreignColumns: [files.id, files.userId] });
 
 /**
  * Space that is reserved for an upload in progress. The space counts as used before the first byte of the upload
@@ -82,21 +87,9 @@ export const projects = pgTable(
     index().on(table.canvasFileId),
     index().on(table.previewFileId),
     index().on(table.gcodeFileId),
-    foreignKey({
-      name: 'projects_canvas_file',
-      columns: [table.canvasFileId, table.userId],
-      foreignColumns: [files.id, files.userId],
-    }),
-    foreignKey({
-      name: 'projects_preview_file',
-      columns: [table.previewFileId, table.userId],
-      foreignColumns: [files.id, files.userId],
-    }),
-    foreignKey({
-      name: 'projects_gcode_file',
-      columns: [table.gcodeFileId, table.userId],
-      foreignColumns: [files.id, files.userId],
-    }),
+    ownFile('projects_canvas_file', table.canvasFileId, table.userId),
+    ownFile('projects_preview_file', table.previewFileId, table.userId),
+    ownFile('projects_gcode_file', table.gcodeFileId, table.userId),
   ],
 );
 
@@ -134,21 +127,9 @@ export const projectVersions = pgTable(
       columns: [table.projectId, table.userId],
       foreignColumns: [projects.id, projects.userId],
     }).onDelete('cascade'),
-    foreignKey({
-      name: 'project_versions_canvas_file',
-      columns: [table.canvasFileId, table.userId],
-      foreignColumns: [files.id, files.userId],
-    }),
-    foreignKey({
-      name: 'project_versions_preview_file',
-      columns: [table.previewFileId, table.userId],
-      foreignColumns: [files.id, files.userId],
-    }),
-    foreignKey({
-      name: 'project_versions_gcode_file',
-      columns: [table.gcodeFileId, table.userId],
-      foreignColumns: [files.id, files.userId],
-    }),
+    ownFile('project_versions_canvas_file', table.canvasFileId, table.userId),
+    ownFile('project_versions_preview_file', table.previewFileId, table.userId),
+    ownFile('project_versions_gcode_file', table.gcodeFileId, table.userId),
   ],
 );
 

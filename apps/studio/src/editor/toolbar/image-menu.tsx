@@ -1,21 +1,13 @@
 import { selectedShapes, setOperationSettings } from '@kerf/editor';
 import { Menu } from '@mantine/core';
-import {
-  IconAdjustments,
-  IconMountain,
-  IconPhoto,
-  IconPhotoPlus,
-  IconVectorBezier,
-} from '@tabler/icons-react';
+import { IconAdjustments, IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePickPicture } from '../../import/photo/use-pick-picture';
+import { PictureMenuItems } from '../../import/import-menu';
 import { useImport } from '../../import/use-import';
 import { AdjustImageDialog } from '../../photo/adjust-image-dialog';
 import { isPhoto } from '../../photo/photo-settings';
-import { openRelief } from '../../state/relief-view';
 import { useEditorState, useStudio } from '../../state/studio-context';
-import { openTrace } from '../../state/trace-view';
 import { isSameList } from '../../ui/field-value';
 import { IconButton } from '../../ui/icon-button';
 
@@ -26,7 +18,6 @@ export function ImageMenu() {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const { pickFiles } = useImport();
-  const pickPicture = usePickPicture();
   const shapes = useEditorState(selectedShapes, isSameList);
   const [isAdjusting, setAdjusting] = useState(false);
   const photo = shapes.length === 1 ? shapes.find(isPhoto) : undefined;
@@ -48,15 +39,7 @@ export function ImageMenu() {
             {t('laser.adjust')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconVectorBezier {...icon} />}
-            onClick={() => pickPicture((picture) => openTrace({ ...picture, photoId: null }))}
-          >
-            {t('importing.kind.trace')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconMountain {...icon} />} onClick={() => pickPicture(openRelief)}>
-            {t('importing.kind.relief')}
-          </Menu.Item>
+          <PictureMenuItems />
         </Menu.Dropdown>
       </Menu>
       {isAdjusting && photo && (
