@@ -1,11 +1,25 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 /** Only a test that hangs is stopped: how long one takes is the machine's affair, which may be busy. */
 const patience = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
+};
+
+/**
+ * Vite's module runner keeps the exports of a module in an object without a prototype, which V8 treats as a hash table:
+ * each call of an imported function looks its name up. An object that serves as a prototype gets a layout of its own
+ * instead. That makes numerical code up to a third faster.
+ */
+const fastExports: Plugin = {
+  name: 'fast-exports',
+  enforce: 'post',
+  transform: (code, id) =>
+    /\.tsx?$/.test(id) && !id.includes('/node_modules/')
+      ? { code: `${code}\n;Object.create(__vite_ssr_exports__).anything;`, map: null }
+      : undefined,
 };
 
 /** Nothing here keeps state of its own in a module, so that test files may share what a worker has loaded. */
@@ -17,6 +31,7 @@ export default defineConfig({
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
+        plugins: [fastExports],
         test: {
           name: 'packages',
           ...patience,
@@ -25,6 +40,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [fastExports],
         test: {
           name: 'cli',
           ...patience,
@@ -32,6 +48,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [fastExports],
         test: {
           name: 'driver',
           ...patience,
@@ -41,6 +58,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [fastExports],
         test: {
           name: 'api',
           ...patience,
@@ -50,6 +68,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [fastExports],
         test: {
           name: 'studio',
           ...patience,

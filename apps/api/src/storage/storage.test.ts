@@ -174,12 +174,17 @@ describe('in an object store', () => {
 
   it('leftovers are given up only when they are old enough, and only those of this installation', async () => {
     const never = new Promise<void>(() => {});
-    async function* stuck() {
-      yield* many(6 * MB);
-      await never;
-    }
-    storage.put('stuck1', stuck()).catch(() => {});
-    await expect.poll(() => s3.openUploads()).toHaveLength(1);
+    // The rest is asked for when the first part is stored: an upload that is given up while it sends a part keeps it.
+    const isFirstPartStored = new Promise<void>((resolve) => {
+      async function* stuck() {
+        yield* many(6 * MB);
+        resolve();
+        await never;
+      }
+      storage.put('stuck1', stuck()).catch(() => {});
+    });
+    await isFirstPartStored;
+    expect(await s3.openUploads()).toHaveLength(1);
     expect(await storage.removeLeftovers(60_000)).toBe(0);
     await sleep(20);
     expect(await openS3().removeLeftovers(10)).toBe(0);

@@ -81,7 +81,9 @@ export async function startS3Server(): Promise<S3Server> {
     }
   }
 
-  const server = createServer((request, response) => void reply(request, response));
+  const server = createServer((request, response) => {
+    reply(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -114,7 +114,8 @@ function heightLeftBy(
   y: number,
   most: number,
 ): number {
-  const [dx, dy] = [x1 - x0, y1 - y0];
+  const dx = x1 - x0;
+  const dy = y1 - y0;
   const length = lengthOf(dx, dy);
   const fromMiddle = lengthOf(x - (x0 + x1) / 2, y - (y0 + y1) / 2);
   if (Math.min(z0, z1) + (fromMiddle - length / 2) / slope >= most) return most;
@@ -125,7 +126,7 @@ function heightLeftBy(
   const least =
     Math.abs(climb) < 1 ? along - (away * climb) / Math.sqrt(1 - climb * climb) : climb > 0 ? 0 : length;
   const at = Math.min(length, Math.max(0, least));
-  return z0 + ((z1 - z0) * at) / length + Math.hypot(along - at, away) / slope;
+  return z0 + ((z1 - z0) * at) / length + lengthOf(along - at, away) / slope;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Bounds, containsPoint, expandBounds, type Polylines, polylinesBounds } from '@kerf/geometry';
 import { MoveKind, type Moves } from '@kerf/machining';
-import { depthInside, Field } from './field';
+import { countDeepCells, depthInside, Field } from './field';
 import { type Sample, sampleMoves } from './sample-moves';
 import { findBadMoves, type TravelRules } from './travel-oracle';
 
@@ -103,8 +103,8 @@ export function heightsAfter(
   for (const { moves, radius } of earlier)
     for (const { x, y, z, kind } of samplesFor(moves, cell, bounds, radius))
       if (kind !== MoveKind.rapid && z < -startDepth)
-        heights.eachWithin(x, y, radius, (i) => {
-          heights.values[i] = Math.min(heights.values[i]!, z);
+        heights.eachRun(x, y, radius, (from, to) => {
+          for (let i = from; i < to; i += 1) heights.values[i] = Math.min(heights.values[i]!, z);
         });
   return heights;
 }
@@ -172,15 +172,17 @@ export function removeMaterial(
     if (sample.kind === MoveKind.rapid || sample.z >= -startDepth) return;
     if (!heights.isNear(sample.x, sample.y, radius)) return;
     plunge.look(sample, last);
-    heights.eachWithin(sample.x, sample.y, radius, (i) => {
-      const isStaying = seenAt[i] === at - 1 && !isNewSink;
-      if (!isStaying) metAt[i] = heights.values[i]!;
-      seenAt[i] = at;
-      heights.values[i] = Math.min(heights.values[i]!, sample.z);
-      const met = metAt[i]! - sample.z;
-      if (met <= deepest) return;
-      const [x, y] = heights.center(i);
-      if ((x - sample.x) ** 2 + (y - sample.y) ** 2 <= core) deepest = met;
+    heights.eachRun(sample.x, sample.y, radius, (from, to) => {
+      for (let i = from; i < to; i += 1) {
+        const isStaying = seenAt[i] === at - 1 && !isNewSink;
+        if (!isStaying) metAt[i] = heights.values[i]!;
+        seenAt[i] = at;
+        heights.values[i] = Math.min(heights.values[i]!, sample.z);
+        const met = metAt[i]! - sample.z;
+        if (met <= deepest) continue;
+        const [x, y] = heights.center(i);
+        if ((x - sample.x) ** 2 + (y - sample.y) ** 2 <= core) deepest = met;
+      }
     });
   });
   return { deepestPass: deepest, deepestPlunge: plunge.deepest };
@@ -254,15 +256,15 @@ function countMissed(heights: Field, expectation: MillExpectation): number {
   const { region, radius, finalDepth, cell, window, stockToLeave = 0, before = [] } = expectation;
   const bounds = window ? expandBounds(window, radius) : polylinesBounds(region);
   const beside = before.length > 0 ? BESIDE_SLIVERS : BESIDE_WALLS;
-  const centers = new Field(bounds, cell, (x, y) =>
-    depthInside(region, x, y) >= radius + stockToLeave + beside ? 1 : 0,
-  );
+  const centers = new Field(bounds, cell);
+  const least = radius + stockToLeave + beside;
+  const deep = countDeepCells(centers, (x, y) => depthInside(region, x, y), least);
   let missed = 0;
   for (let i = 0; i < heights.values.length; i += 1) {
     if (heights.values[i]! <= -finalDepth + 1e-6) continue;
     let isReachable = false;
-    centers.eachWithin(...heights.center(i), radius - cell / 2, (j) => {
-      isReachable ||= centers.values[j] === 1;
+    centers.eachRun(...heights.center(i), radius - cell / 2, (from, to) => {
+      isReachable ||= deep[to]! > deep[from]!;
     });
     if (isReachable) missed += 1;
   }

@@ -10,7 +10,7 @@ import {
 } from '@kerf/geometry';
 import { MoveKind, type Moves } from '@kerf/machining';
 import type { ProfileCut } from '../operations/profile/profile-cut';
-import { depthInside, Field } from './field';
+import { countDeepCells, depthInside, Field } from './field';
 import { type EarlierCut, heightsAfter, onceAtEach, removeMaterial, samplesFor } from './mill-oracle';
 import type { Sample } from './sample-moves';
 import { findBadMoves } from './travel-oracle';
@@ -127,10 +127,8 @@ function countMissed(heights: Field, cut: ProfileCut, expectation: ProfileExpect
   const { window, cell, places, before = [] } = expectation;
   const radius = cut.tool.diameter / 2;
   const least = radius + cut.finish.stockToLeave + SLACK;
-  const centers = new Field(expandBounds(window, radius), cell, (x, y) => {
-    const gap = gapAt(cut, { x, y });
-    return gap >= least && gap <= least + cell ? 1 : 0;
-  });
+  const centers = new Field(expandBounds(window, radius), cell);
+  const beside = countDeepCells(centers, (x, y) => gapAt(cut, { x, y }), least, least + cell);
   const widest = before.reduce((most, earlier) => Math.max(most, earlier.radius), radius);
   const tabReach = cut.tabs ? cut.tabs.width / 2 + cut.tabs.height + 4 * widest + 0.5 : 0;
   const reach = radius - SLACK - 2 * cell;
@@ -140,8 +138,8 @@ function countMissed(heights: Field, cut: ProfileCut, expectation: ProfileExpect
     const [x, y] = heights.center(i);
     if (places.some((place) => Math.hypot(place.x - x, place.y - y) < tabReach)) continue;
     let isReachable = false;
-    centers.eachWithin(x, y, reach, (j) => {
-      isReachable ||= centers.values[j] === 1;
+    centers.eachRun(x, y, reach, (from, to) => {
+      isReachable ||= beside[to]! > beside[from]!;
     });
     if (isReachable) missed += 1;
   }

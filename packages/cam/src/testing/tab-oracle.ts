@@ -59,8 +59,8 @@ export function judgeTab(
   for (const { moves, radius } of cuts)
     for (const { x, y, z, kind } of samplesFor(moves, cell, bounds, radius))
       if (kind !== MoveKind.rapid && z < 0)
-        heights.eachWithin(x, y, radius - 0.01, (i) => {
-          heights.values[i] = Math.min(heights.values[i]!, z);
+        heights.eachRun(x, y, radius - 0.01, (from, to) => {
+          for (let i = from; i < to; i += 1) heights.values[i] = Math.min(heights.values[i]!, z);
         });
   const top = Math.min(-cut.startDepth, -cut.finalDepth + tabs.height);
   let [loss, cells] = [0, 0];

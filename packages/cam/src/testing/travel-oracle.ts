@@ -87,7 +87,8 @@ function findInMaterial(
       const [cx, cy] = heights.center(i);
       const above = heights.values[i]! - (z - gap);
       // Cells at the tool's edge are only partly under the tool.
-      isTouched ||= above > SAME && Math.hypot(cx - x, cy - y) < toolRadiusAt(tool, above) - cell;
+      isTouched ||=
+        above > SAME && (cx - x) ** 2 + (cy - y) ** 2 < Math.max(0, toolRadiusAt(tool, above) - cell) ** 2;
     });
     if (isTouched) bad.push(sample);
   }
@@ -98,9 +99,13 @@ function findInMaterial(
 function sweep(heights: Field, { x, y, z }: Sample, tool: Tool): void {
   const reach = toolRadiusAt(tool, -z);
   if (z >= 0 || !heights.isNear(x, y, reach)) return;
-  heights.eachWithin(x, y, reach, (i) => {
-    const [cx, cy] = heights.center(i);
-    heights.values[i] = Math.min(heights.values[i]!, z + heightAt(tool, Math.hypot(cx - x, cy - y)));
+  const isFlat = heightAt(tool, reach) === 0;
+  heights.eachRun(x, y, reach, (from, to) => {
+    for (let i = from; i < to; i += 1) {
+      if (heights.values[i]! <= z) continue;
+      const [cx, cy] = isFlat ? [x, y] : heights.center(i);
+      heights.values[i] = Math.min(heights.values[i]!, z + heightAt(tool, Math.hypot(cx - x, cy - y)));
+    }
   });
 }
 

@@ -22,10 +22,10 @@ function moveOf(index: number, characters: number): string {
 const fault = (job: JobSnapshot) => job.fault?.code;
 
 describe('a job', () => {
-  test('of 100,000 lines of all lengths drops no byte, never exceeds the window, and gets one reply for each', async () => {
+  test('of 30,000 lines of all lengths drops no byte, never exceeds the window, and gets one reply for each', async () => {
     const rig = await new Rig().connect();
     const random = createRandom(1);
-    const moves = Array.from({ length: 100_000 }, (_, index) => moveOf(index, 2 + Math.floor(random() * 78)));
+    const moves = Array.from({ length: 30_000 }, (_, index) => moveOf(index, 2 + Math.floor(random() * 78)));
     const program = prepare(['G21', 'G90', 'G1F6000', ...moves].join('\n'));
     expect(new Set(moves.map(({ length }) => length)).size).toBe(78);
     rig.start(program);
@@ -159,11 +159,16 @@ describe('pausing and cancelling', () => {
 
   test('200 random cancels keep the position, with everything off', async () => {
     const random = createRandom(200);
+    const programs = {
+      M3: prepare(laserJob('M3')),
+      M4: prepare(laserJob('M4')),
+      router: prepare(`M3S900\n${zigzagProgram(400)}`),
+    };
     for (let round = 0; round < 200; round += 1) {
       const mode = (['M3', 'M4', 'router'] as const)[round % 3]!;
       const isLaser = mode !== 'router';
       const rig = await new Rig({ settings: { 32: isLaser ? 1 : 0 }, keepsHistory: false }).connect();
-      rig.start(isLaser ? laserJob(mode) : `M3S900\n${zigzagProgram(400)}`, consent);
+      rig.start(programs[mode], consent);
       rig.clock.advance(random() * 8000);
       expect((await rig.settle(rig.controller.cancelJob())).ok).toBe(true);
       const { truth } = rig.simulator;
@@ -230,11 +235,12 @@ describe('pausing and cancelling', () => {
 });
 
 describe('faults in a job', () => {
-  test('500 emergency stops under a full stream: on the wire at once, the power off within 50 ms', async () => {
+  test('200 emergency stops under a full stream: on the wire at once, the power off within 50 ms', async () => {
     const random = createRandom(16);
     const rig = await new Rig({ settings: LASER }).connect();
-    for (let trial = 0; trial < 500; trial += 1) {
-      rig.start(laserJob('M4', 60));
+    const program = prepare(laserJob('M4', 60));
+    for (let trial = 0; trial < 200; trial += 1) {
+      rig.start(program);
       rig.clock.advance(50 + random() * 1500);
       const { length } = rig.simulator.truth.received;
       void rig.controller.emergencyStop();
@@ -403,7 +409,7 @@ describe('faults in a job', () => {
   test.each([300, 900, 1300, 1700, 2000])(
     'being held up for %i ms ourselves is no silence of the machine',
     async (ms) => {
-      for (let beginning = 0; beginning < 300; beginning += 30) {
+      for (let beginning = 0; beginning < 300; beginning += 60) {
         const rig = await new Rig().connect();
         const now = rig.clock.now.bind(rig.clock);
         rig.start(zigzagProgram(300));
@@ -415,9 +421,10 @@ describe('faults in a job', () => {
     },
   );
 
-  test('1,000 noisy links: never too much in flight, never a guess, never a hang', async () => {
+  test('300 noisy links: never too much in flight, never a guess, never a hang', async () => {
     const phases = new Map<string, number>();
-    for (let seed = 1; seed <= 1000; seed += 1) {
+    const program = prepare(zigzagProgram(60));
+    for (let seed = 1; seed <= 300; seed += 1) {
       const rig = await new Rig({ seed, keepsHistory: false }).connect();
       const { faults, truth } = rig.simulator;
       const kind = (['drop', 'double', 'garble', 'split', 'all'] as const)[seed % 5]!;
@@ -426,7 +433,7 @@ describe('faults in a job', () => {
       if (has('double')) faults.doubleReplies(0.001);
       if (has('garble')) faults.garbleReplies(0.0005);
       if (has('split')) faults.splitReplies(true);
-      rig.start(zigzagProgram(60));
+      rig.start(program);
       const job = rig.runToEnd(600_000);
       expect([seed, kind, truth.droppedBytes, truth.highestReceiveUse <= 127]).toEqual([seed, kind, 0, true]);
       if (kind === 'split') expect(job.phase).toBe('completed');
@@ -434,7 +441,7 @@ describe('faults in a job', () => {
         expect(['stalled', 'controller-reset', 'link-lost', 'modes-refused']).toContain(fault(job));
       phases.set(job.phase, (phases.get(job.phase) ?? 0) + 1);
     }
-    expect(phases.get('completed')).toBeGreaterThan(500);
-    expect(phases.get('failed')).toBeGreaterThan(50);
+    expect(phases.get('completed')).toBeGreaterThan(150);
+    expect(phases.get('failed')).toBeGreaterThan(15);
   }, 120_000);
 });

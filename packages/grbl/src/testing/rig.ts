@@ -24,6 +24,8 @@ export class Rig {
   readonly simulator: Simulator;
   readonly controller: Controller;
   readonly events: ControllerEvent[] = [];
+  /** How the last job ended; undefined while it has not. */
+  ended: JobSnapshot | undefined;
 
   constructor({
     policy,
@@ -38,7 +40,11 @@ export class Rig {
       scheduler: this.clock,
       ...(policy && { policy }),
     });
-    this.controller.subscribe((event) => this.events.push(event));
+    this.controller.subscribe((event) => {
+      this.events.push(event);
+      if (event.kind === 'job-ended') this.ended = event.job;
+      else if (event.kind === 'job') this.ended = undefined;
+    });
     // The board has started before anything connects, and nobody has received its banner.
     this.clock.advance(100);
   }
@@ -93,12 +99,6 @@ export class Rig {
     this.clock.runUntil(() => this.ended !== undefined, limitMs);
     if (!this.ended) throw new Error(`The job did not end: ${JSON.stringify(this.controller.snapshot.job)}`);
     return this.ended;
-  }
-
-  /** How the last job ended; undefined while it has not. */
-  get ended(): JobSnapshot | undefined {
-    const last = this.events.findLast((event) => event.kind === 'job-ended' || event.kind === 'job');
-    return last?.kind === 'job-ended' ? last.job : undefined;
   }
 
   /** Everything that the controller has sent, as the simulator's input received it. */
