@@ -71,7 +71,10 @@ export class Field {
 
   /** Visits the same cells row by row, as runs of indices. That is much faster where a circle has many cells. */
   eachRun(x: number, y: number, radius: number, visit: (from: number, to: number) => void): void {
-    const [left, low] = [(x - this.#bounds.minX) / this.cell - 0.5, (y - this.#bounds.minY) / this.cell - 0.5];
+    const [left, low] = [
+      (x - this.#bounds.minX) / this.cell - 0.5,
+      (y - this.#bounds.minY) / this.cell - 0.5,
+    ];
     const reach = radius / this.cell;
     const lastRow = Math.min(this.rows - 1, Math.floor(low + reach));
     for (let row = Math.max(0, Math.ceil(low - reach)); row <= lastRow; row += 1) {

@@ -39,8 +39,7 @@ export class Transmitter {
   /** Sends a part of a line. */
   text(text: string): void {
     const bytes = new Uint8Array(text.length);
-    for (let index = 0; index < bytes.length; index += 1)
-      bytes[index] = this.disturb(text.charCodeAt(index));
+    for (let index = 0; index < bytes.length; index += 1) bytes[index] = this.disturb(text.charCodeAt(index));
     const start = Math.max(this.#scheduler.now(), this.#freeAt);
     this.#freeAt = start + bytes.length * this.byteMs;
     if (this.isSilent || this.isCut) return;

@@ -32,24 +32,27 @@ const KERNEL_ROUNDING = 1e-4;
 const kernel = createStockKernel();
 
 describe.each(TOOLS)('cutting with $kind $diameter', (tool) => {
-  it.each([1, 2, 3])('gives every cell the height that the slow way finds, compiled or not (seed %i)', (seed) => {
-    const { trace, timeline } = interpretText(randomProgram(seededRandom(seed), 60));
-    const common = { stock, cellSize: 0.6, tool, trace, timeline };
-    const plain = createStockSimulation(common);
-    const compiled = createStockSimulation({ ...common, kernel: kernel! });
-    for (const simulation of [plain, compiled]) simulation.advanceTo(timeline.totalSeconds);
-    const { columns, rows, cellSize } = plain.grid;
-    const worst = [0, 0];
-    for (let row = 0; row < rows; row += 1)
-      for (let column = 0; column < columns; column += 1) {
-        const [x, y] = [(column + 0.5) * cellSize, (row + 0.5) * cellSize];
-        const { least, greatest } = oracleHeight(trace, tool, stock.thickness, x, y);
-        [plain, compiled].forEach(({ values }, i) => {
-          const height = values[row * columns + column]!;
-          worst[i] = Math.max(worst[i]!, least - height, height - greatest);
-        });
-      }
-    expect(worst[0]).toBeLessThan(ROUNDING);
-    expect(worst[1]).toBeLessThan(KERNEL_ROUNDING);
-  });
+  it.each([1, 2, 3])(
+    'gives every cell the height that the slow way finds, compiled or not (seed %i)',
+    (seed) => {
+      const { trace, timeline } = interpretText(randomProgram(seededRandom(seed), 60));
+      const common = { stock, cellSize: 0.6, tool, trace, timeline };
+      const plain = createStockSimulation(common);
+      const compiled = createStockSimulation({ ...common, kernel: kernel! });
+      for (const simulation of [plain, compiled]) simulation.advanceTo(timeline.totalSeconds);
+      const { columns, rows, cellSize } = plain.grid;
+      const worst = [0, 0];
+      for (let row = 0; row < rows; row += 1)
+        for (let column = 0; column < columns; column += 1) {
+          const [x, y] = [(column + 0.5) * cellSize, (row + 0.5) * cellSize];
+          const { least, greatest } = oracleHeight(trace, tool, stock.thickness, x, y);
+          [plain, compiled].forEach(({ values }, i) => {
+            const height = values[row * columns + column]!;
+            worst[i] = Math.max(worst[i]!, least - height, height - greatest);
+          });
+        }
+      expect(worst[0]).toBeLessThan(ROUNDING);
+      expect(worst[1]).toBeLessThan(KERNEL_ROUNDING);
+    },
+  );
 });
