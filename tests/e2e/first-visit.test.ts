@@ -3,7 +3,8 @@ import { keepPicture } from './support/browser';
 import { useOwnProduct } from './support/session';
 import { StudioPage } from './support/studio';
 
-const product = useOwnProduct();
+// As slow as a real machine: the job still runs when the page has been opened again.
+const product = useOwnProduct({ simSpeed: 1 });
 
 it('leads a new guest from a sample through the tour to a running simulated job', async () => {
   const { page, faults } = await product.openPage();

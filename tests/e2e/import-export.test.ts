@@ -22,7 +22,7 @@ async function exportAs(page: Page, format: string): Promise<{ name: string; con
 }
 
 it('imports a DXF drawing by its layers, and undoes it in one step', async () => {
-  const { studio, page, faults, context } = await openStudio(CLIPBOARD);
+  const { studio, page, faults } = await openStudio(CLIPBOARD);
   await studio.importFiles(fixture('dxf/entities.dxf'));
   await studio.takeColors();
   await studio.notice('Imported entities.dxf: 9 objects, 124.14 × 120 mm.').waitFor();
@@ -30,11 +30,10 @@ it('imports a DXF drawing by its layers, and undoes it in one step', async () =>
   await page.keyboard.press('Control+Z');
   await expect.poll(() => studio.objectNames()).toEqual([]);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it('tells what a DXF lost, and which file is no DXF', async () => {
-  const { studio, context } = await openStudio(CLIPBOARD);
+  const { studio } = await openStudio(CLIPBOARD);
   await studio.importFiles(fixture('dxf/left-out.dxf'));
   await studio.notice('3 points left out.').waitFor();
   const dwg = { name: 'drawing.dxf', mimeType: 'image/vnd.dxf', buffer: Buffer.from('AC1027 and more') };
@@ -42,11 +41,10 @@ it('tells what a DXF lost, and which file is no DXF', async () => {
   await studio.notice('This is a DWG drawing. Save it as DXF.').waitFor();
   await studio.importFiles(fixture('dxf/broken-code.dxf'));
   await studio.notice("a group code should stand here, not 'abc'.").waitFor();
-  await context.close();
 });
 
 it('asks about the size where the file does not state it, and puts it right in one step', async () => {
-  const { studio, page, context } = await openStudio(CLIPBOARD);
+  const { studio, page } = await openStudio(CLIPBOARD);
   await studio.importFiles(fixture('dxf/units-none.dxf'));
   const notice = studio.notice('2 × 0 mm.');
   await notice.getByRole('button', { name: 'It should be 50.8 × 0 mm' }).click();
@@ -59,11 +57,10 @@ it('asks about the size where the file does not state it, and puts it right in o
   await page.waitForFunction(() =>
     [...document.querySelectorAll('input')].every(({ value }) => !value.startsWith('50.8')),
   );
-  await context.close();
 });
 
 it('exports SVG and DXF that can be imported again in the same size, and a picture', async () => {
-  const { studio, page, faults, context } = await openStudio(CLIPBOARD);
+  const { studio, page, faults } = await openStudio(CLIPBOARD);
   await studio.importFiles(fixture('svg/badge-mm.svg'));
   const size = /[\d.]+ × [\d.]+ mm/;
   const before = size.exec((await studio.notice('Imported badge-mm.svg').textContent()) ?? '')?.[0];
@@ -84,11 +81,10 @@ it('exports SVG and DXF that can be imported again in the same size, and a pictu
   const lac = await exportAs(page, 'Project file (.lac)');
   expect(lac.content.length).toBeGreaterThan(500);
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 it('pastes a drawing from another program, and its own copies as they are', async () => {
-  const { studio, page, faults, context } = await openStudio(CLIPBOARD);
+  const { studio, page, faults } = await openStudio(CLIPBOARD);
   await studio.drag('Rectangle', [200, 200], [320, 300]);
   await page.evaluate(() =>
     navigator.clipboard.writeText(
@@ -108,5 +104,4 @@ it('pastes a drawing from another program, and its own copies as they are', asyn
     .poll(async () => (await studio.objectNames()).sort())
     .toEqual(['Rectangle', 'Rectangle', 'dot']);
   expect(faults).toEqual([]);
-  await context.close();
 });

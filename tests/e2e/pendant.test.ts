@@ -4,7 +4,8 @@ import { keepPicture } from './support/browser';
 import { useOwnProduct } from './support/session';
 import { StudioPage } from './support/studio';
 
-const product = useOwnProduct({ simSpeed: 5 });
+// As slow as a real machine: it takes half a minute to the end of the table.
+const product = useOwnProduct({ simSpeed: 1 });
 
 /** The address in the code that the driver sends to this page. */
 function watchCode(page: Page): Promise<string> {

@@ -1,11 +1,14 @@
 import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { keepPicture } from './support/browser';
+import { startPacedMachine } from './support/paced-machine';
 import { useOwnProduct } from './support/session';
 import { StudioPage } from './support/studio';
 
-// As slow as a real machine, so that there is time to stop it.
-const product = useOwnProduct({ simSpeed: 1 });
+const product = useOwnProduct();
+
+/** So slow that neither the frame nor the job ends before it is stopped. */
+const SLOW = 0.5;
 
 /** Whether the Stop button is visible in its middle, and a click there hits it. */
 async function isOnTop(stop: Locator): Promise<boolean> {
@@ -29,6 +32,7 @@ async function drawAndOpenStart(page: Page, studio: StudioPage): Promise<Locator
 }
 
 it('stands above everything while the machine can move, and Escape ends motion instead of closing a window', async () => {
+  const machine = await startPacedMachine(50);
   const { page, faults } = await product.openPage();
   const studio = new StudioPage(page);
   const sockets: WebSocketRoute[] = [];
@@ -43,8 +47,7 @@ it('stands above everything while the machine can move, and Escape ends motion i
   const stop = page.getByTestId('stop');
   await studio.continueAsGuest(product.kerf.url);
   const dialog = await drawAndOpenStart(page, studio);
-  await dialog.getByRole('button', { name: 'Connect' }).click();
-  await dialog.getByText('Connected', { exact: true }).waitFor();
+  await studio.connectNetwork(dialog, machine.address);
   // A connected machine has its Stop in the corner, quiet while nothing moves.
   await expect.poll(() => stop.getAttribute('data-look')).toBe('quiet');
   await expect.poll(() => isOnTop(stop)).toBe(true);
@@ -54,6 +57,7 @@ it('stands above everything while the machine can move, and Escape ends motion i
 
   // The frame: Escape stops it gently, leaves the window open and keeps the position known.
   const frame = dialog.getByRole('button', { name: 'Frame', exact: true });
+  machine.pace = SLOW;
   await frame.click();
   await dialog.getByRole('button', { name: 'Stop the frame' }).waitFor();
   expect(await stop.getAttribute('data-look')).toBe('loud');
@@ -64,8 +68,10 @@ it('stands above everything while the machine can move, and Escape ends motion i
   expect(await dialog.isVisible()).toBe(true);
 
   // The job: Escape asks for a confirmation, which does not cover the Stop.
+  machine.pace = 50;
   await frame.click();
   await dialog.getByText('The frame was traced.').waitFor();
+  machine.pace = SLOW;
   await dialog.getByRole('button', { name: 'Run', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
   const pause = studio.job.getByRole('button', { name: 'Pause', exact: true });

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { PATIENCE } from './chromium';
+import { borrowPage, type ContextOptions } from './contexts';
 
 export { launchBrowser } from './chromium';
 
 /** A page in English at 1440 × 900. Uncaught errors, and violations of the content policy, fail the test. */
 export async function openPage(
   browser: Browser,
-  options: Parameters<Browser['newContext']>[0] = {},
+  options: ContextOptions = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
-  const context = await browser.newContext({
+  const { page, context, giveBack } = await borrowPage(browser, {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     // A press on something that still moves hits something else, so dialogs and menus appear at once.
@@ -21,13 +21,12 @@ export async function openPage(
     serviceWorkers: 'block',
     ...options,
   });
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
   onTestFinished(async ({ task }) => {
+    const isFailed = task.result?.state === 'fail';
     try {
-      if (task.result?.state === 'fail') await keepFailure(page, task.name);
+      if (isFailed) await keepFailure(page, task.name);
     } finally {
-      await context.close();
+      await giveBack(!isFailed);
     }
   });
   const faults: string[] = [];

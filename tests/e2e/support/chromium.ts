@@ -12,6 +12,7 @@ const ARGUMENTS = [
   '--enable-unsafe-swiftshader',
   '--use-angle=swiftshader',
   // Only WebGL needs the emulated graphics card; everything else is drawn much faster without it.
+  '--disable-gpu-compositing',
   '--disable-gpu-rasterization',
   '--disable-accelerated-2d-canvas',
   '--disable-quic',

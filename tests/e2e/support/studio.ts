@@ -116,6 +116,14 @@ export class StudioPage {
     await draftIsSaved(this.page);
   }
 
+  /** Connects a machine in the network, in a dialog that asks for a machine. */
+  async connectNetwork(dialog: Locator, address: string): Promise<void> {
+    await dialog.getByText('Network (Wi-Fi)').click();
+    await dialog.getByRole('textbox').fill(address);
+    await dialog.getByRole('button', { name: 'Connect' }).click();
+    await dialog.getByText('Connected', { exact: true }).waitFor();
+  }
+
   /** Confirms that the bit is in the collet, if the dialog asks, and sets both zeros. */
   async prepare(dialog: Locator): Promise<void> {
     const bit = dialog.getByRole('button', { name: 'It is in the collet' });
@@ -150,8 +158,18 @@ export class StudioPage {
    * the job, as after a sleep of the computer, and says so. The test resumes the job, as a person would. When the job
    * is held for any other reason, or ends in any other way, the test fails.
    */
-  async jobDone(): Promise<void> {
-    const done = this.job.getByText('Engraving completed.');
+  jobDone(): Promise<void> {
+    return this.#jobUntil(this.job.getByText('Engraving completed.'));
+  }
+
+  /** Waits until this share of the job is done, as `jobDone` does. */
+  jobReaches(percent: number): Promise<void> {
+    const shares = Array.from({ length: 100 - percent }, (_, more) => percent + 1 + more);
+    const reached = new RegExp(`^(${shares.join('|')})\\s%$`);
+    return this.#jobUntil(this.job.getByTestId('job-progress').filter({ hasText: reached }));
+  }
+
+  async #jobUntil(done: Locator): Promise<void> {
     const failed = this.job.getByRole('alert').filter({ hasText: 'The job stopped' });
     const resume = this.job.getByRole('button', { name: 'Resume', exact: true });
     for (;;) {

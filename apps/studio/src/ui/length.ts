@@ -114,10 +114,17 @@ export function lengthFormat(unit: LengthUnit, language: string): LengthFormat {
   };
 }
 
+/** The decimal marks that are known. Every field asks for one, and a number format takes long to make. */
+const marks = new Map<string, string>();
+
 /** The decimal mark of a language. */
 function decimalMark(language: string): string {
+  const known = marks.get(language);
+  if (known !== undefined) return known;
   const parts = new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).formatToParts(0);
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+  const mark = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+  marks.set(language, mark);
+  return mark;
 }
 
 /**
