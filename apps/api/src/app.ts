@@ -1,5 +1,4 @@
-import multipart from '@fastify/multipart';
-import { apiFailure, CODE_MINUTES, MAX_UPLOAD_BYTES, routes, type SiteLinks } from '@kerf/protocol';
+import { apiFailure, CODE_MINUTES, routes, type SiteLinks } from '@kerf/protocol';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type CodeRepository, makeCodeRepository } from './account/code-repository';
@@ -174,16 +173,6 @@ function makeFastify(parts: AppParts): FastifyInstance {
 async function registerPlugins(fastify: FastifyInstance, parts: AppParts): Promise<void> {
   await secure(fastify);
   if (parts.rateLimits) await limitFloods(fastify, makeFloodRepository(parts.database.queries));
-  await fastify.register(multipart, {
-    limits: {
-      fileSize: MAX_UPLOAD_BYTES,
-      files: 1,
-      fields: 10,
-      fieldSize: 10_000,
-      parts: 11,
-      headerPairs: 50,
-    },
-  });
   await documentCalls(fastify, VERSION);
 }
 

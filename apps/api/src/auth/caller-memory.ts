@@ -11,7 +11,9 @@ const MOST = 20_000;
 
 interface Remembered {
   readonly until: number;
-  readonly caller: Promise<Caller | undefined>;
+  readonly asked: Promise<Caller | undefined>;
+  /** Undefined until the database has replied. */
+  caller: Caller | undefined;
 }
 
 /** Remembers whose token a token is for a moment, so that the calls of a busy page do not each ask the database. */
@@ -27,17 +29,23 @@ export class CallerMemory {
   }
 
   /** The account of a token as it was within the last second. Calls that come at the same time ask once. */
-  async find(token: string): Promise<Caller | undefined> {
+  find(token: string): Caller | Promise<Caller | undefined> {
     const now = this.#now();
     const known = this.#known.get(token);
-    if (known && known.until > now) return known.caller;
+    if (known && known.until > now) return known.caller ?? known.asked;
     if (this.#known.size >= MOST) this.forget();
-    const remembered = { until: now + MEMORY_MS, caller: this.#find(token) };
+    const remembered: Remembered = { until: now + MEMORY_MS, asked: this.#find(token), caller: undefined };
     this.#known.set(token, remembered);
+    return this.#keep(token, remembered);
+  }
+
+  /** Keeps the reply of the database, unless the token was forgotten meanwhile. */
+  async #keep(token: string, remembered: Remembered): Promise<Caller | undefined> {
     const isKnown = () => this.#known.get(token) === remembered;
     try {
-      const caller = await remembered.caller;
+      const caller = await remembered.asked;
       if (!isKnown()) return caller;
+      remembered.caller = caller;
       if (caller) this.#tokensOf.set(caller.id, (this.#tokensOf.get(caller.id) ?? new Set()).add(token));
       else this.#known.delete(token);
       return caller;

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { routes } from '@kerf/protocol';
 import { hashToken } from '../auth/hashed-session-tokens';
 import type { Calls } from '../http/call';
@@ -6,7 +7,6 @@ import type { EventHub } from './hub';
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
   // A proxy that collects replies would hold the events back.
   'x-accel-buffering': 'no',
 };
@@ -26,10 +26,10 @@ export function registerEventRoutes(calls: Calls, hub: EventHub): void {
     owner: 'caller',
     perMinute: CONNECT_LIMIT,
     handler: async ({ caller, token, query, request, reply }) => {
-      reply.hijack();
+      reply.headers(STREAM_HEADERS).hijack();
       // A stream ends with its connection. So an event needs no frame of its own, and its bytes are the same for all.
       reply.raw.useChunkedEncodingByDefault = false;
-      reply.raw.writeHead(200, STREAM_HEADERS);
+      reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
       await hub.subscribe({
         userId: caller.id,
         token: hashToken(token),

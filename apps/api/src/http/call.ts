@@ -1,7 +1,14 @@
 import { type HttpRoute, type RouteOutput, SUCCESS_CODE, successReplySchema } from '@kerf/protocol';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  RouteOptions,
+} from 'fastify';
 import { z } from 'zod';
 import { CallFailed } from './failure';
+import { withForms } from './form';
 import { boundJson } from './json-bounds';
 
 /**
@@ -121,7 +128,7 @@ function schemaOf(route: HttpRoute) {
 export interface KnownCallers {
   readonly find: FindCaller;
   readonly memory: {
-    find(token: string): Promise<Caller | undefined>;
+    find(token: string): Caller | Promise<Caller | undefined>;
     /** Something of the user has changed, or of anybody. */
     forget(userId?: string): void;
   };
@@ -131,12 +138,20 @@ export interface KnownCallers {
 export function makeCalls(app: FastifyInstance, { find, memory }: KnownCallers): Calls {
   const callers = new WeakMap<FastifyRequest, { caller: Caller; token: string }>();
 
-  const authenticate = (findCaller: FindCaller) => async (request: FastifyRequest) => {
-    const token = bearerToken(request.headers.authorization);
-    const caller = token ? await findCaller(token) : undefined;
-    if (!token || !caller) throw new CallFailed('unauthenticated');
-    callers.set(request, { caller, token });
-  };
+  // No hook of a call is a promise unless it must wait: promises were most of what a short call cost.
+  const authenticate =
+    (findCaller: (token: string) => Caller | undefined | Promise<Caller | undefined>): onRequestHookHandler =>
+    (request, _reply, done) => {
+      const token = bearerToken(request.headers.authorization);
+      const enter = (caller: Caller | undefined) => {
+        if (!token || !caller) return done(new CallFailed('unauthenticated'));
+        callers.set(request, { caller, token });
+        done();
+      };
+      const found = token ? findCaller(token) : undefined;
+      if (found instanceof Promise) found.then(enter, done);
+      else enter(found);
+    };
   // A stream or a file may take long, and a change must not be made by a session that has just ended.
   const authenticateFor = (route: HttpRoute) =>
     route.method === 'GET' && route.response !== 'bytes'
@@ -145,7 +160,8 @@ export function makeCalls(app: FastifyInstance, { find, memory }: KnownCallers):
 
   return {
     handle(route, { owner, perMinute, handler }) {
-      app.route({
+      const isReading = route.method === 'GET';
+      const options: RouteOptions = {
         method: route.method,
         url: route.path,
         config: { owner, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) },
@@ -153,25 +169,27 @@ export function makeCalls(app: FastifyInstance, { find, memory }: KnownCallers):
         ...(route.body !== 'multipart' && { bodyLimit: route.maxBodyBytes ?? MAX_BODY_BYTES }),
         // The caller is known before a byte of the body is read.
         ...(route.access === 'session' && { onRequest: authenticateFor(route) }),
-        preValidation: async (request) => {
+        preValidation: (request, _reply, done) => {
           boundJson(request.body);
           const known = callers.get(request);
           if (known) refuseOtherUser(request, known.caller);
+          done();
         },
         handler: async (request, reply) => {
           const known = callers.get(request);
           const { params, query, body, ip: address } = request;
           const { caller, token = '' } = known ?? {};
           const parts = { params, query, body, caller, token, address, request, reply };
-          const data = await handler(parts as unknown as Call<typeof route>).finally(() => {
-            if (route.method !== 'GET') memory.forget(caller?.id);
-          });
+          const handled = handler(parts as unknown as Call<typeof route>);
+          const data = await (isReading ? handled : handled.finally(() => memory.forget(caller?.id)));
           if (route.response === 'bytes') return data;
           // A user's data must never be found in a cache afterwards.
           reply.header('cache-control', 'no-store');
           return { code: SUCCESS_CODE, message: 'ok', data };
         },
-      });
+      };
+      if (route.body === 'multipart') withForms(app, options);
+      else app.route(options);
     },
   };
 }

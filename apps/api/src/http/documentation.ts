@@ -60,6 +60,9 @@ export async function documentCalls(app: FastifyInstance, version: string): Prom
   const options = { config: { owner: 'nobody' as const }, schema: { hide: true } };
   app.get('/api/docs/openapi.json', options, async () => app.swagger());
   app.get('/api/docs', options, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(renderPage(app.swagger() as OpenApi)),
+    reply
+      .headers(app.pageHeaders)
+      .type('text/html; charset=utf-8')
+      .send(renderPage(app.swagger() as OpenApi)),
   );
 }

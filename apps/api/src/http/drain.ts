@@ -27,8 +27,8 @@ export function drain(request: IncomingMessage, most = MOST_BYTES, milliseconds 
 
 /** Drains the request of every failed reply of `app` that is sent before the request has arrived completely. */
 export function drainRefused(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode >= 400 && !request.raw.complete) drain(request.raw);
-    return payload;
+    done(null, payload);
   });
 }

@@ -1,6 +1,6 @@
-import type { MultipartFile } from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import { MAX_UPLOAD_BYTES } from '@kerf/protocol';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { failureOfIssue } from './error-replies';
 import { CallFailed } from './failure';
@@ -11,6 +11,23 @@ const FORM_BYTES = 256 * 1024;
 
 /** The largest field of a form that has its own limits, in bytes. */
 const FIELD_BYTES = 128 * 1024;
+
+/** Registers a route that reads forms. Only such routes have the parser of forms, which costs every call something. */
+export function withForms(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: {
+        fileSize: MAX_UPLOAD_BYTES,
+        files: 1,
+        fields: 10,
+        fieldSize: 10_000,
+        parts: 11,
+        headerPairs: 50,
+      },
+    });
+    scope.route(route);
+  });
+}
 
 /**
  * The most bytes that the files of a form can have together: the length that the request declares, but never more than

@@ -71,9 +71,10 @@ const HEALTH_CHECKS: ReadonlySet<string> = new Set([routes.health.path, routes.h
 
 /** Logs each call once, when it has ended; a health check, which is frequent, only at 'debug'. */
 export function logCalls(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const level = HEALTH_CHECKS.has(request.url) && reply.statusCode < 400 ? 'debug' : 'info';
     const milliseconds = Math.round(reply.elapsedTime);
     request.log[level]({ req: request, res: reply, milliseconds }, 'call');
+    done();
   });
 }

@@ -35,28 +35,14 @@ export const WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval'; connect-src 'self'";
 
 /**
- * The content security policy of the studio's other files under `assets/`. On a page it has no effect, because scripts,
- * styles and fonts follow the policy of the page. When such a file is opened directly, the policy lets it run and load
- * nothing.
+ * The content security policy of every reply that is no page: data of calls, failures, and the studio's other files. On
+ * a page it has no effect, because scripts, styles and fonts follow the policy of the page. When such a reply is opened
+ * directly, it runs and loads nothing.
  */
-export const ASSET_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of the studio's service worker, which only fetches the studio's files from this server. */
 export const SERVICE_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
-
-/**
- * Headers that browsers only read on pages. If every file had them, they would be a fifth of what a first visit
- * transfers.
- */
-export const PAGE_HEADERS: readonly string[] = [
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
 
 /** The policy of an uploaded file: whatever it is, it runs and loads nothing. */
 export const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
@@ -87,10 +73,28 @@ export function originOf(request: Pick<FastifyRequest, 'headers'>): string {
 const OF_A_REPLY: ReadonlySet<string> = new Set(['content-type', 'content-length', 'date', 'connection']);
 
 /**
- * The headers that the library makes of our policy. They are the same on every reply; the library would make them anew
- * for each, which takes longer than reading a session.
+ * The headers of every reply. Those of pages would be most of what a call transfers, and browsers read them only on
+ * pages.
  */
-async function securityHeaders(): Promise<readonly (readonly [string, string])[]> {
+const COMMON_HEADERS = {
+  'content-security-policy': CLOSED_POLICY,
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The headers of a page, which replace those of other replies. */
+    readonly pageHeaders: Readonly<Record<string, string>>;
+  }
+}
+
+/**
+ * The headers that the library makes of our policy. They are the same on every page; the library would make them anew
+ * for each.
+ */
+async function makePageHeaders(): Promise<Readonly<Record<string, string>>> {
   const sample = Fastify();
   await sample.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
@@ -102,16 +106,15 @@ async function securityHeaders(): Promise<readonly (readonly [string, string])[]
   sample.get('/', async () => '');
   const { headers } = await sample.inject('/');
   await sample.close();
-  return Object.entries(headers).flatMap(([name, value]) =>
-    OF_A_REPLY.has(name) ? [] : [[name, String(value)] as const],
-  );
+  const own = Object.entries(headers).filter(([name]) => !OF_A_REPLY.has(name));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }
 
 /** Sets the security headers on every reply, and refuses every changing call from another site's page. */
 export async function secure(app: FastifyInstance): Promise<void> {
-  const headers = await securityHeaders();
+  app.decorate('pageHeaders', await makePageHeaders());
   app.addHook('onRequest', (request, reply, done) => {
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    reply.headers(COMMON_HEADERS);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     done(!isReading && isForeign(request) ? new CallFailed('origin-refused') : undefined);
   });

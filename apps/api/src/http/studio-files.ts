@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static';
 import { apiFailure, SHARED_PAGE } from '@kerf/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './error-replies';
-import { ASSET_POLICY, NO_INDEX, PAGE_HEADERS, SERVICE_WORKER_POLICY, WORKER_POLICY } from './security';
+import { NO_INDEX, SERVICE_WORKER_POLICY, WORKER_POLICY } from './security';
 
 /** Paths of the api: an unknown path below them is a failed call and never a page. */
 const API_PATHS = /^\/(api|file)(\/|$)/;
@@ -59,10 +59,8 @@ export async function serveStudio(app: FastifyInstance, root: string): Promise<v
       const plain = path.replace(/\.(br|gz)$/, '');
       if (plain === join(root, SERVICE_WORKER))
         reply.header('content-security-policy', SERVICE_WORKER_POLICY);
-      if (!isHashed) return;
-      const isWorker = WORKER_SCRIPT.test(plain);
-      reply.header('content-security-policy', isWorker ? WORKER_POLICY : ASSET_POLICY);
-      for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
+      if (plain.endsWith('.html')) reply.headers(app.pageHeaders);
+      if (isHashed && WORKER_SCRIPT.test(plain)) reply.header('content-security-policy', WORKER_POLICY);
     },
   });
 

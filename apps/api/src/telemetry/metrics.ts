@@ -70,15 +70,16 @@ export function makeMetrics(): Metrics {
     contentType: registry.contentType,
     read: () => registry.metrics(),
     followCalls(fastify) {
-      fastify.addHook('onResponse', async (request, reply) => {
+      fastify.addHook('onResponse', (request, reply, done) => {
         // A route's pattern, never a path: a path would make a series of its own for every id.
         const { url = 'none' } = request.routeOptions;
         const status = String(reply.raw.statusCode);
         if (status === '429') refused.inc();
         // The reply of an event stream lasts as long as its page.
-        const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
+        const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
         if (!isStream)
           calls.observe({ method: request.method, route: url, status }, reply.elapsedTime / 1000);
+        done();
       });
     },
     follow({ streamCount, pool, counts }) {
