@@ -25,23 +25,28 @@ function filesOf(folder: string): Build {
   };
 }
 
-/** Writes `service-worker.js` beside the built page, with the list of the build's files in it. */
+/** Writes `service-worker.js` beside the built page of a folder, with the list of the folder's files in it. */
+export async function writeServiceWorker(folder: string): Promise<void> {
+  const { outputFiles } = await bundle({
+    entryPoints: [ENTRY],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { BUILD: JSON.stringify(filesOf(folder)) },
+  });
+  for (const { contents } of outputFiles) writeFileSync(join(folder, 'service-worker.js'), contents);
+}
+
+/** Each build of the studio has a service worker of its own. */
 export function serviceWorker(): Plugin {
   return {
     name: 'kerf:service-worker',
     apply: 'build',
     async writeBundle({ dir }) {
       if (!dir) throw new Error('the studio is built into a folder');
-      const { outputFiles } = await bundle({
-        entryPoints: [ENTRY],
-        bundle: true,
-        write: false,
-        minify: true,
-        format: 'iife',
-        target: 'es2022',
-        define: { BUILD: JSON.stringify(filesOf(dir)) },
-      });
-      for (const { contents } of outputFiles) writeFileSync(join(dir, 'service-worker.js'), contents);
+      await writeServiceWorker(dir);
     },
   };
 }
