@@ -1,6 +1,6 @@
-// Bundles the program into dist/kerf.mjs (or into the given folder) and copies the clipping module next to it. Fonts
-// stay in their packages; the program finds them there when a drawing has texts.
-import { copyFileSync, readFileSync } from 'node:fs';
+// Bundles the program into dist/kerf.mjs (or into the given folder), with a part for each command, and copies the
+// clipping module next to it. Fonts stay in their packages; the program finds them there when a drawing has texts.
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,9 +10,16 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const out = process.argv[2] ?? here('dist');
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
 
+// Parts of an earlier build have other names.
+if (existsSync(out))
+  for (const name of readdirSync(out)) if (name.startsWith('part-')) rmSync(join(out, name));
+
 await build({
-  entryPoints: [here('src/main.ts')],
-  outfile: join(out, 'kerf.mjs'),
+  entryPoints: { kerf: here('src/main.ts') },
+  outdir: out,
+  outExtension: { '.js': '.mjs' },
+  chunkNames: 'part-[hash]',
+  splitting: true,
   bundle: true,
   platform: 'node',
   target: 'node20',

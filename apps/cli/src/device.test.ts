@@ -26,18 +26,18 @@ test('a machine decides about work area, full power and dialect', async () => {
   expect(Math.max(...[...text.matchAll(/S(\d+)/g)].map(([, s]) => Number(s)))).toBe(255);
 });
 
-test('options override the machine', () => {
-  expect(machineOfPace('x-carve-1000', '300', undefined)).toMatchObject({
+test('options override the machine', async () => {
+  expect(await machineOfPace('x-carve-1000', '300', undefined)).toMatchObject({
     name: 'X-Carve 1000 mm',
     maxRate: { x: 300, y: 300, z: 300 },
     acceleration: { x: 500, y: 500, z: 50 },
   });
 });
 
-test('every known machine has a name, and a wrong name or file is refused', () => {
-  expect(MACHINE_NAMES.map(deviceNamed)).toEqual(KNOWN_DEVICES);
-  expect(() => deviceNamed('x-carve-100')).toThrow('did you mean x-carve-1000?');
-  expect(() => deviceNamed(workshop.file('none.json'))).toThrow('there is no such file');
-  expect(() => deviceNamed(machineFile({}))).toThrow('extInfo.x');
-  expect(() => deviceNamed(machineFile({ x: 400, y: 0 }))).toThrow('travel.y: out-of-range');
+test('every known machine has a name, and a wrong name or file is refused', async () => {
+  expect(await Promise.all(MACHINE_NAMES.map(deviceNamed))).toEqual(KNOWN_DEVICES);
+  await expect(deviceNamed('x-carve-100')).rejects.toThrow('did you mean x-carve-1000?');
+  await expect(deviceNamed(workshop.file('none.json'))).rejects.toThrow('there is no such file');
+  await expect(deviceNamed(machineFile({}))).rejects.toThrow('extInfo.x');
+  await expect(deviceNamed(machineFile({ x: 400, y: 0 }))).rejects.toThrow('travel.y: out-of-range');
 });

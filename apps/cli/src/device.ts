@@ -1,5 +1,4 @@
 import { type Device, KNOWN_DEVICES } from '@kerf/machining';
-import { readMachineFile } from '@kerf/protocol';
 import { InputError, UsageError } from './failure';
 import { suggestion } from './nearest';
 import { cliProblem } from './problems';
@@ -12,16 +11,18 @@ const BUILT_IN = 'builtin-';
 export const MACHINE_NAMES: readonly string[] = KNOWN_DEVICES.map(({ id }) => id.slice(BUILT_IN.length));
 
 /**
- * The device of `--machine`: a known one by its name, or the device in a file (.json). Throws `InputError` for a file
- * that cannot be used, and `UsageError` for an unknown name.
+ * The device of `--machine`: a known one by its name, or the device in a file (.json). Rejects with `InputError` for a
+ * file that cannot be used, and with `UsageError` for an unknown name.
  */
-export function deviceNamed(text: string): Device {
+export async function deviceNamed(text: string): Promise<Device> {
   const known = KNOWN_DEVICES[MACHINE_NAMES.indexOf(text)];
   if (known) return known;
   if (!text.endsWith('.json'))
     throw new UsageError(
       `--machine: there is no machine '${text}'${suggestion(text, MACHINE_NAMES)} (a file ends in .json)`,
     );
+  // The messages of all wires, which few calls need.
+  const { readMachineFile } = await import('@kerf/protocol');
   const read = readMachineFile(utf8TextOf(text, readInput(text)));
   if ('device' in read) return read.device;
   throw new InputError(text, [

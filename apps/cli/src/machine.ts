@@ -5,15 +5,15 @@ import { UsageError } from './failure';
 
 /**
  * The machine of `--machine`, or the default machine, with the rate and the acceleration from `--max-rate` and
- * `--acceleration`. Throws as `deviceNamed` does.
+ * `--acceleration`. Rejects as `deviceNamed` does.
  */
-export function machineOfPace(
+export async function machineOfPace(
   machine: string | undefined,
   maxRate: string | undefined,
   acceleration: string | undefined,
-): MachineProfile {
+): Promise<MachineProfile> {
   return {
-    ...(machine === undefined ? DEFAULT_MACHINE : machineProfileOf(deviceNamed(machine))),
+    ...(machine === undefined ? DEFAULT_MACHINE : machineProfileOf(await deviceNamed(machine))),
     ...(maxRate !== undefined && { maxRate: axesOf('max-rate', maxRate) }),
     ...(acceleration !== undefined && { acceleration: axesOf('acceleration', acceleration) }),
   };

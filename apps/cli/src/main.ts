@@ -1,4 +1,4 @@
-import { runAdmin } from './admin/admin';
+import { setFlagsFromString } from 'node:v8';
 import { run } from './command/run';
 import { InputError, UsageError } from './failure';
 
@@ -16,6 +16,9 @@ function oneLine(message: string): string {
   return printable(message.replace(/\s+/g, ' ').trim());
 }
 
+// Compiled in the background, a running loop is compiled again and again in vain: a sixth of the processor time.
+setFlagsFromString('--no-concurrent-osr');
+
 // The reader may close the pipe early: `kerf … | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
@@ -24,7 +27,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 try {
   const [first, ...others] = process.argv.slice(2);
-  if (first === 'admin') process.exit(await runAdmin(others));
+  if (first === 'admin') {
+    const { runAdmin } = await import('./admin/admin');
+    process.exit(await runAdmin(others));
+  }
   const { text, isFine, isBesideOutput } = await run(process.argv.slice(2), KERF_VERSION);
   (isBesideOutput ? process.stderr : process.stdout).write(`${printable(text)}\n`);
   process.exitCode = isFine ? 0 : 1;

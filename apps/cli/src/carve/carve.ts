@@ -40,7 +40,7 @@ export async function carve(request: CarveRequest): Promise<Report> {
   const { settings, problems } = parseCarveSettings(request.settings, true);
   const [wrong] = problems;
   if (wrong) throw new UsageError(`--${flagOf(wrong.name)}: ${wrong.message}`);
-  const device = request.machine === undefined ? null : deviceNamed(request.machine);
+  const device = request.machine === undefined ? null : await deviceNamed(request.machine);
   const kernel = await loadKernel();
   const loaded = await readDesign(input, format, settings, kernel);
   const design = device ? onBed(loaded.design, device) : loaded.design;

@@ -88,12 +88,15 @@ function boxOf(p: Float32Array, triangles: Uint32Array, members: Int32Array): Pi
   for (let i = 0; i < members.length; i += 1)
     for (let half = 3 * members[i]!; half < 3 * members[i]! + 3; half += 1) {
       const at = 3 * triangles[half]!;
-      minX = Math.min(minX, p[at]!);
-      minY = Math.min(minY, p[at + 1]!);
-      minZ = Math.min(minZ, p[at + 2]!);
-      maxX = Math.max(maxX, p[at]!);
-      maxY = Math.max(maxY, p[at + 1]!);
-      maxZ = Math.max(maxZ, p[at + 2]!);
+      const x = p[at]!;
+      const y = p[at + 1]!;
+      const z = p[at + 2]!;
+      if (x < minX) minX = x;
+      if (x > maxX) maxX = x;
+      if (y < minY) minY = y;
+      if (y > maxY) maxY = y;
+      if (z < minZ) minZ = z;
+      if (z > maxZ) maxZ = z;
     }
   return { min: [minX, minY, minZ], max: [maxX, maxY, maxZ] };
 }

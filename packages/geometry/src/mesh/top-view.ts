@@ -24,36 +24,38 @@ export function topView(mesh: TriangleMesh, orientation: ModelOrientation, longe
   const rows = Math.max(1, Math.round(size.y / cell));
   const heights = new Float32Array(columns * rows).fill(Number.NaN);
   const turned = turnedCorners(mesh, orientation, cell);
+  const grid = { columns, rows, heights };
   const { triangles } = mesh;
   for (let at = 0; at < triangles.length; at += 3)
-    markTriangle(turned, 3 * triangles[at]!, 3 * triangles[at + 1]!, 3 * triangles[at + 2]!, {
-      columns,
-      rows,
-      heights,
-    });
+    markTriangle(turned, 3 * triangles[at]!, 3 * triangles[at + 1]!, 3 * triangles[at + 2]!, grid);
   return { columns, rows, cell, heights };
 }
 
 /** The corners after turning, from the lower corner of their box: x and y in cells, z in the unit of the mesh. */
 function turnedCorners(mesh: TriangleMesh, orientation: ModelOrientation, cell: number): Float32Array {
-  const [rx, ry, rz] = orientationRows(orientation);
+  const rows = orientationRows(orientation);
   const { positions } = mesh;
   const turned = new Float32Array(positions.length);
-  const low = [Infinity, Infinity, Infinity];
-  for (let at = 0; at < positions.length; at += 3) {
-    const [x, y, z] = [positions[at]!, positions[at + 1]!, positions[at + 2]!];
-    turned[at] = (rx[0] * x + rx[1] * y + rx[2] * z) / cell;
-    turned[at + 1] = (ry[0] * x + ry[1] * y + ry[2] * z) / cell;
-    turned[at + 2] = rz[0] * x + rz[1] * y + rz[2] * z;
-    for (let axis = 0; axis < 3; axis += 1) low[axis] = Math.min(low[axis]!, turned[at + axis]!);
-  }
-  for (let at = 0; at < turned.length; at += 1) turned[at] = turned[at]! - low[at % 3]!;
+  rows.forEach(([fromX, fromY, fromZ], axis) => {
+    const unit = axis < 2 ? cell : 1;
+    let low = Infinity;
+    for (let at = 0; at < positions.length; at += 3) {
+      const along = fromX * positions[at]! + fromY * positions[at + 1]! + fromZ * positions[at + 2]!;
+      const value = Math.fround(along / unit);
+      turned[at + axis] = value;
+      if (value < low) low = value;
+    }
+    for (let at = axis; at < turned.length; at += 3) turned[at] = turned[at]! - low;
+  });
   return turned;
 }
 
 type Grid = Pick<TopView, 'columns' | 'rows' | 'heights'>;
 
-/** Marks the cells whose middle is over the triangle with corners at `a`, `b` and `c`. */
+/**
+ * Marks the cells whose middle is over the triangle with corners at `a`, `b` and `c`. Most triangles of a large model
+ * are smaller than a cell and over no middle, so that is found out first.
+ */
 function markTriangle(
   p: Float32Array,
   a: number,
@@ -61,27 +63,58 @@ function markTriangle(
   c: number,
   { columns, rows, heights }: Grid,
 ): void {
-  const [ax, ay, az] = [p[a]!, p[a + 1]!, p[a + 2]!];
-  const [bx, by, bz] = [p[b]!, p[b + 1]!, p[b + 2]!];
-  const [cx, cy, cz] = [p[c]!, p[c + 1]!, p[c + 2]!];
+  const ay = p[a + 1]! - 0.5;
+  const by = p[b + 1]! - 0.5;
+  const cy = p[c + 1]! - 0.5;
+  const firstRow = Math.max(0, Math.ceil(leastOfThree(ay, by, cy)));
+  const lastRow = Math.min(rows - 1, Math.floor(-leastOfThree(-ay, -by, -cy)));
+  if (firstRow > lastRow) return;
+  const ax = p[a]! - 0.5;
+  const bx = p[b]! - 0.5;
+  const cx = p[c]! - 0.5;
+  const firstColumn = Math.max(0, Math.ceil(leastOfThree(ax, bx, cx)));
+  const lastColumn = Math.min(columns - 1, Math.floor(-leastOfThree(-ax, -bx, -cx)));
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
   // A triangle that is seen from its edge covers nothing.
-  if (area === 0) return;
-  const firstRow = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5));
-  const lastRow = Math.min(rows - 1, Math.floor(Math.max(ay, by, cy) - 0.5));
-  const firstColumn = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5));
-  const lastColumn = Math.min(columns - 1, Math.floor(Math.max(ax, bx, cx) - 0.5));
+  if (firstColumn > lastColumn || area === 0) return;
   for (let row = firstRow; row <= lastRow; row += 1) {
-    const y = row + 0.5;
-    for (let column = firstColumn; column <= lastColumn; column += 1) {
-      const x = column + 0.5;
-      const u = ((bx - x) * (cy - y) - (by - y) * (cx - x)) / area;
-      const v = ((cx - x) * (ay - y) - (cy - y) * (ax - x)) / area;
+    // Without this, a long narrow triangle would ask all cells of its box.
+    const ab = crossing(ax, ay, bx, by, row);
+    const bc = crossing(bx, by, cx, cy, row);
+    const ca = crossing(cx, cy, ax, ay, row);
+    const from = Math.max(firstColumn, Math.ceil(leastOfThree(ab, bc, ca) - NEAR));
+    // A side that does not cross the row says Infinity, and so does its negative for the other end.
+    const to = Math.min(
+      lastColumn,
+      Math.floor(-leastOfThree(opposite(ab), opposite(bc), opposite(ca)) + NEAR),
+    );
+    for (let column = from; column <= to; column += 1) {
+      const u = ((bx - column) * (cy - row) - (by - row) * (cx - column)) / area;
+      const v = ((cx - column) * (ay - row) - (cy - row) * (ax - column)) / area;
       const w = 1 - u - v;
       if (u < 0 || v < 0 || w < 0) continue;
-      const height = u * az + v * bz + w * cz;
+      const height = u * p[a + 2]! + v * p[b + 2]! + w * p[c + 2]!;
       const at = row * columns + column;
       if (!(heights[at]! >= height)) heights[at] = height;
     }
   }
+}
+
+/** More than the rounding of a crossing, in cells. */
+const NEAR = 1e-3;
+
+/** Where a side crosses a row; Infinity when it does not, or runs along it: the two other sides meet its ends. */
+function crossing(px: number, py: number, qx: number, qy: number, row: number): number {
+  if (py === qy || (py < row && qy < row) || (py > row && qy > row)) return Infinity;
+  return px + ((row - py) / (qy - py)) * (qx - px);
+}
+
+/** The negative of a crossing, as far as there is one. */
+function opposite(crossing: number): number {
+  return crossing === Infinity ? Infinity : -crossing;
+}
+
+function leastOfThree(a: number, b: number, c: number): number {
+  const least = a < b ? a : b;
+  return least < c ? least : c;
 }

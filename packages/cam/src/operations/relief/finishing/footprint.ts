@@ -21,7 +21,16 @@ export function footprintOf(mesh: TriangleMesh, margin: number, cell: number): F
   };
   const grid = gridOver(box, cell);
   const covered = new Uint8Array(grid.columns * grid.rows);
-  for (let at = 0; at < mesh.triangles.length; at += 3) coverTriangle(mesh, at, grid, covered);
+  const { positions, triangles } = mesh;
+  for (let at = 0; at < triangles.length; at += 3)
+    coverTriangle(
+      positions,
+      3 * triangles[at]!,
+      3 * triangles[at + 1]!,
+      3 * triangles[at + 2]!,
+      grid,
+      covered,
+    );
   const inside = withoutRim(widened(covered, grid, margin + grid.cell), grid);
   return { grid, inside, bounds: box };
 }
@@ -56,17 +65,17 @@ export function withoutBoxes(footprint: Footprint, boxes: readonly Bounds[]): Fo
 
 /**
  * Marks the points of the grid that a triangle covers, its sides included. An upright one covers nothing. In each row,
- * the points are between the side from the lowest corner to the highest one, and one of the two others.
+ * the points are between the side from the lowest corner to the highest one, and one of the two others. The triangle
+ * must be inside of the grid.
  */
 function coverTriangle(
-  { positions, triangles }: TriangleMesh,
-  triangle: number,
+  positions: Float32Array,
+  a: number,
+  b: number,
+  c: number,
   { x, y, cell, columns }: PointGrid,
   covered: Uint8Array,
 ): void {
-  const a = 3 * triangles[triangle]!;
-  const b = 3 * triangles[triangle + 1]!;
-  const c = 3 * triangles[triangle + 2]!;
   const isDown = positions[b + 1]! < positions[a + 1]!;
   const one = isDown ? b : a;
   const other = isDown ? a : b;
@@ -80,25 +89,25 @@ function coverTriangle(
   const highX = (positions[high]! - x) / cell;
   const highY = (positions[high + 1]! - y) / cell;
   const area = (middleX - lowX) * (highY - lowY) - (highX - lowX) * (middleY - lowY);
-  if (Math.abs(area) < UPRIGHT_AREA) return;
+  if (area < UPRIGHT_AREA && area > -UPRIGHT_AREA) return;
+  const long = slopeOf(highX - lowX, highY - lowY);
+  const lower = slopeOf(middleX - lowX, middleY - lowY);
+  const upper = slopeOf(highX - middleX, highY - middleY);
   const lastRow = Math.floor(highY + ON_SIDE);
   for (let row = Math.ceil(lowY - ON_SIDE); row <= lastRow; row += 1) {
-    const from = placeOnSide(lowX, lowY, highX, highY, row);
-    const to =
-      row < middleY
-        ? placeOnSide(lowX, lowY, middleX, middleY, row)
-        : placeOnSide(middleX, middleY, highX, highY, row);
-    const last = row * columns + Math.floor(Math.max(from, to) + ON_SIDE);
-    for (let at = row * columns + Math.ceil(Math.min(from, to) - ON_SIDE); at <= last; at += 1)
-      covered[at] = 1;
+    // The rounding of a row may be beyond the ends of a side.
+    const inRow = row < lowY ? lowY : row > highY ? highY : row;
+    const onLong = lowX + long * (inRow - lowY);
+    const onShort = inRow < middleY ? lowX + lower * (inRow - lowY) : middleX + upper * (inRow - middleY);
+    const from = (onLong < onShort ? onLong : onShort) - ON_SIDE;
+    const last = row * columns + Math.floor((onLong < onShort ? onShort : onLong) + ON_SIDE);
+    for (let at = row * columns + Math.ceil(from); at <= last; at += 1) covered[at] = 1;
   }
 }
 
-/** Where a side from a lower to a higher point crosses a row, or its end that is nearest to the row. */
-function placeOnSide(ax: number, ay: number, bx: number, by: number, row: number): number {
-  const rise = by - ay;
-  const share = rise > ON_SIDE ? Math.min(1, Math.max(0, (row - ay) / rise)) : 0;
-  return ax + share * (bx - ax);
+/** How far a side leads along x for each row; 0 for one along a row, of which one end is as good as the other. */
+function slopeOf(dx: number, dy: number): number {
+  return dy > ON_SIDE ? dx / dy : 0;
 }
 
 /** A point this close to a side, in cells, is on it. */

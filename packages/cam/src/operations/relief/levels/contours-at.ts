@@ -40,33 +40,95 @@ const PIECES: readonly (readonly (readonly [from: number, to: number])[])[] = [
  * outermost points must be higher than the level.
  */
 export function contoursAt(heights: Float32Array, grid: PointGrid, level: number): Polylines {
+  return contoursOf(heights, grid)(level);
+}
+
+/** The number of squares side by side whose least and greatest heights are kept. */
+const SPAN = 32;
+
+/**
+ * The same for several levels: only squares near a contour are looked at. The heights must not change in between.
+ */
+export function contoursOf(heights: Float32Array, grid: PointGrid): (level: number) => Polylines {
   const { columns, rows } = grid;
-  const upright = columns * rows;
-  // One more than the edge that follows, so that 0 says that none does and nothing has to be filled in.
-  const next = new Int32Array(2 * upright);
-  const starts: number[] = [];
-  for (let j = 0; j + 1 < rows; j += 1) {
-    let right = (heights[j * columns]! <= level ? 2 : 0) | (heights[(j + 1) * columns]! <= level ? 4 : 0);
-    for (let i = 0; i + 1 < columns; i += 1) {
-      const at = j * columns + i;
-      // The right corners of the square before are the left ones of this square.
-      const left = ((right & 2) >> 1) | ((right & 4) << 1);
-      right = (heights[at + 1]! <= level ? 2 : 0) | (heights[at + columns + 1]! <= level ? 4 : 0);
-      const low = left | right;
-      if (low === 0 || low === 15) continue;
-      const edges = [at, upright + at + 1, at + columns, upright + at];
-      for (const [from, to] of PIECES[low]!) {
-        next[edges[from]!] = edges[to]! + 1;
-        starts.push(edges[from]!);
+  const { least, greatest, spans } = spanLimits(heights, grid);
+  // One more than the edge that follows, so that 0 says that none does. Following a contour sets its edges to 0 again.
+  const next = new Int32Array(2 * columns * rows);
+  return (level) => {
+    const starts: number[] = [];
+    for (let j = 0; j + 1 < rows; j += 1)
+      for (let span = 0; span < spans; span += 1) {
+        const lower = j * spans + span;
+        const upper = lower + spans;
+        if (least[lower]! > level && least[upper]! > level) continue;
+        if (greatest[lower]! <= level && greatest[upper]! <= level) continue;
+        const from = span * SPAN;
+        findPieces(heights, grid, level, j, from, Math.min(columns - 1, from + SPAN), next, starts);
       }
+    return polylinesFrom(
+      starts.flatMap((start) => {
+        const points = followFrom(start, next, (edge) => crossing(edge, heights, grid, level));
+        return points.length >= 6 ? [{ points, closed: true }] : [];
+      }),
+    );
+  };
+}
+
+/** The least and the greatest heights of the points of each row at the corners of `SPAN` squares. */
+interface SpanLimits {
+  readonly least: Float32Array;
+  readonly greatest: Float32Array;
+  /** The number of spans in a row. */
+  readonly spans: number;
+}
+
+function spanLimits(heights: Float32Array, { columns, rows }: PointGrid): SpanLimits {
+  const spans = Math.ceil((columns - 1) / SPAN);
+  const least = new Float32Array(rows * spans);
+  const greatest = new Float32Array(rows * spans);
+  for (let j = 0, to = 0; j < rows; j += 1)
+    for (let span = 0; span < spans; span += 1, to += 1) {
+      const first = j * columns + span * SPAN;
+      const last = Math.min(first + SPAN, (j + 1) * columns - 1);
+      let low = heights[first]!;
+      let high = low;
+      for (let at = first + 1; at <= last; at += 1) {
+        const height = heights[at]!;
+        if (height < low) low = height;
+        if (height > high) high = height;
+      }
+      least[to] = low;
+      greatest[to] = high;
+    }
+  return { least, greatest, spans };
+}
+
+/** Adds the pieces of contours in the squares `from` … `to − 1` of a row: each from an edge to the `next` one. */
+function findPieces(
+  heights: Float32Array,
+  { columns, rows }: PointGrid,
+  level: number,
+  row: number,
+  from: number,
+  to: number,
+  next: Int32Array,
+  starts: number[],
+): void {
+  const upright = columns * rows;
+  const first = row * columns + from;
+  let right = (heights[first]! <= level ? 2 : 0) | (heights[first + columns]! <= level ? 4 : 0);
+  for (let at = first; at < first + to - from; at += 1) {
+    // The right corners of the square before are the left ones of this square.
+    const left = ((right & 2) >> 1) | ((right & 4) << 1);
+    right = (heights[at + 1]! <= level ? 2 : 0) | (heights[at + columns + 1]! <= level ? 4 : 0);
+    const low = left | right;
+    if (low === 0 || low === 15) continue;
+    const edges = [at, upright + at + 1, at + columns, upright + at];
+    for (const [one, other] of PIECES[low]!) {
+      next[edges[one]!] = edges[other]! + 1;
+      starts.push(edges[one]!);
     }
   }
-  return polylinesFrom(
-    starts.flatMap((start) => {
-      const points = followFrom(start, next, (edge) => crossing(edge, heights, grid, level));
-      return points.length >= 6 ? [{ points, closed: true }] : [];
-    }),
-  );
 }
 
 /** The points of the contour through an edge; none when it has been followed before. */

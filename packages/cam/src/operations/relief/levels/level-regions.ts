@@ -12,7 +12,7 @@ import { type Tool, toolRadiusAt } from '@kerf/machining';
 import type { GenerateContext } from '../../../cuts/generate-context';
 import { TravelRegion } from '../../../paths/travel-region';
 import { noteLeftOut } from '../left-out';
-import { contoursAt } from './contours-at';
+import { contoursOf } from './contours-at';
 import { gridOver, type PointGrid } from './point-grid';
 import { canBodyTouch, tipHeights } from './tip-heights';
 
@@ -69,7 +69,8 @@ export function levelRegions(
   const tolerance = SIMPLIFIED * grid.cell;
   const heights = tipHeights(mesh, tool, grid, away + tolerance, -finalDepth);
   const lowest = raiseRim(heights, grid);
-  const below = (height: number) => kernel.simplify(contoursAt(heights, grid, height), tolerance);
+  const contoursAt = contoursOf(heights, grid);
+  const below = (height: number) => kernel.simplify(contoursAt(height), tolerance);
   const foot = kernel.combine('intersection', below(away + FOOT * stepdown - finalDepth), around, 'nonzero');
   const whole = kernel.union(concatPolylines([area, foot]), 'nonzero');
   const allowed = withoutTaken(whole, taken, kernel);

@@ -1,5 +1,5 @@
 import type { Polylines } from '@kerf/geometry';
-import { contoursAt } from '../../levels/contours-at';
+import { contoursAt, contoursOf } from '../../levels/contours-at';
 import type { PointGrid } from '../../levels/point-grid';
 import type { FinishingPattern, PatternLine } from '../pattern';
 import { surfaceDistances } from '../surface-distances';
@@ -19,6 +19,7 @@ export const scallopPattern: FinishingPattern = (input) => {
   const apart = most / (count - 0.5);
   const summits = findSummits(distances, grid, apart);
   const depths = distances.map((distance) => -distance);
+  const outlineAt = contoursOf(depths, grid);
   const lines: PatternLine[] = [];
   let at = { x: footprint.bounds.minX, y: footprint.bounds.minY };
   const follow = (contours: Polylines, row: number) => {
@@ -30,7 +31,7 @@ export const scallopPattern: FinishingPattern = (input) => {
   for (let row = 0; row < count; row += 1) {
     input.check();
     // The first contour is along the outline.
-    follow(contoursAt(depths, grid, -Math.max(row * apart, grid.cell / 2)), row);
+    follow(outlineAt(-Math.max(row * apart, grid.cell / 2)), row);
     const summit = summits.get(row);
     if (!summit) continue;
     const own = new Float32Array(depths.length);

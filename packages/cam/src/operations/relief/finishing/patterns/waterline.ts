@@ -1,5 +1,5 @@
 import { type Polylines, polylineAt, polylineCount, polylinesFrom } from '@kerf/geometry';
-import { contoursAt } from '../../levels/contours-at';
+import { contoursOf } from '../../levels/contours-at';
 import type { PointGrid } from '../../levels/point-grid';
 import type { Footprint } from '../footprint';
 import type { FinishingPattern, PatternInput, PatternLine } from '../pattern';
@@ -24,7 +24,7 @@ export const waterlinePattern: FinishingPattern = (input) => {
   const [low, high] = rangeOf(field, steep);
   const count = Math.max(0, Math.ceil((high - low) / stepover));
   const levels = Array.from({ length: count }, (_, i) => high - (i + 0.5) * stepover);
-  const contours = levels.map((level) => contoursAt(heights, field.grid, level));
+  const contours = levels.map(contoursOf(heights, field.grid));
   input.check();
   const exact = exactContours(contours, levels, { ...field, heights }, input);
   const lines: PatternLine[] = [];
