@@ -55,6 +55,11 @@ export interface PhotoFormat extends FormatCommon {
   isBegunBy(head: Uint8Array): boolean;
   /** The size in the header; null for a damaged one. */
   sizeIn(file: DataView): PictureSize | null;
+  /**
+   * For a format whose orientation only some browsers honour: the file without it, so that all of them decode the
+   * stored pixels. The same file when it has none.
+   */
+  withoutLooks?(file: Uint8Array): Uint8Array;
 }
 
 /** A solid, which is shown in the material. */

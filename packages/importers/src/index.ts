@@ -10,7 +10,7 @@ export type {
   ProjectFormat,
 } from './format';
 export { DECODED_FORMATS, type DecodedPicture, decodePicture, kindOf } from './image/decode-picture';
-export { type PictureHeader, readPictureHeader } from './image/read-header';
+export { type PictureHeader, pictureForBrowsers, readPictureHeader } from './image/read-header';
 export { pictureSizeOn } from './image/size-on-bed';
 export { importDrawing, type TextSource, textsInCatalogue } from './import-drawing';
 export type {
@@ -27,7 +27,7 @@ export { type ImportedLook, keepShapes, lookOf, looksOf, withoutAnnotations } fr
 export { scaleDrawing } from './measure';
 export { DXF_PROBLEMS, MODEL_PROBLEMS, PICTURE_PROBLEMS, SVG_PROBLEMS } from './problems';
 export { extensionsOf, FILE_FORMATS, formatBegunBy, formatNamed, formatsOf, HEAD_BYTES } from './registry';
-export { type PictureSamples, rgbaFromSamples } from './samples/picture-samples';
+export { type PictureSamples, rgbaFromSamples, uprightSamples } from './samples/picture-samples';
 export { type SizeQuestion, sizeQuestion, suggestedScale } from './size-suggestion';
 export { importSvg, type SvgImportOptions } from './svg/import-svg';
 export { type ObjectOptions, objectsFromPieces, type ShapeCut } from './to-objects';

@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type PoolOptions, usualPool, WorkPool } from './pool';
@@ -53,6 +53,8 @@ it('does tasks in processes that it keeps, without the environment of the server
   const second = await run('echo');
   expect(pidOf(second)).toBe(pidOf(first));
   expect(first).toMatchObject({ kind: 'done', facts: { extension: '' } });
+  // Answers to calls come first.
+  expect(getPriority(Number(pidOf(first)))).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
 });
 
 it.each([

@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, getPriority, setPriority } from 'node:os';
 import { memoryOf } from './memory';
 import type { TaskWord, WorkWord } from './words';
 
 /** How often the memory of a process is looked at, ms. */
 const LOOK_EVERY_MS = 100;
+
+/** Files wait for answers to calls, not the other way round. */
+const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** The limits of one task. */
 export interface WorkLimits {
@@ -38,6 +42,8 @@ export class WorkProcess {
       env: {},
       serialization: 'advanced',
     });
+    const { pid } = this.#child;
+    if (pid !== undefined && getPriority() < PRIORITY) setPriority(pid, PRIORITY);
     this.#gone = new Promise((resolve) => {
       const gone = () => {
         this.#isGone = true;

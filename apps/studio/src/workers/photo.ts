@@ -1,5 +1,12 @@
 import { type Asset, createAsset, sha256Hex } from '@kerf/document';
-import { decodePicture, type PictureResolution, readPictureHeader, rgbaFromSamples } from '@kerf/importers';
+import {
+  decodePicture,
+  type PictureResolution,
+  pictureForBrowsers,
+  readPictureHeader,
+  rgbaFromSamples,
+  uprightSamples,
+} from '@kerf/importers';
 import { type Outcome, succeed } from '@kerf/machining';
 
 /** A photo in the form that a project stores. */
@@ -14,12 +21,28 @@ export interface PhotoFile {
 /** The JPEG quality with which a photo is stored after it was turned upright. */
 const QUALITY = 0.95;
 
-/** Encodes a picture. The file has the picture upright and none of the camera's metadata. */
-async function encode(bitmap: ImageBitmap, mediaType: 'image/png' | 'image/jpeg'): Promise<Uint8Array> {
+function drawn(bitmap: ImageBitmap) {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('no drawing area');
   pen.drawImage(bitmap, 0, 0);
+  return { canvas, pen };
+}
+
+/** The picture turned upright, of which a browser has decoded the stored pixels. */
+async function turnedUpright(bitmap: ImageBitmap, orientation: number): Promise<ImageBitmap> {
+  const { width, height } = bitmap;
+  const { data } = drawn(bitmap).pen.getImageData(0, 0, width, height);
+  bitmap.close();
+  const stored = { width, height, samples: Uint8Array.from(data), channels: 4 } as const;
+  const upright = uprightSamples(stored, orientation);
+  const pixels = Uint8ClampedArray.from(upright.samples);
+  return createImageBitmap(new ImageData(pixels, upright.width, upright.height));
+}
+
+/** Encodes a picture. The file has the picture upright and none of the camera's metadata. */
+async function encode(bitmap: ImageBitmap, mediaType: 'image/png' | 'image/jpeg'): Promise<Uint8Array> {
+  const { canvas } = drawn(bitmap);
   const blob = await canvas.convertToBlob({ type: mediaType, quality: QUALITY });
   return new Uint8Array(await blob.arrayBuffer());
 }
@@ -29,9 +52,10 @@ const KEPT: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
 
 /** The picture as the browser decodes it, or else as our own decoders do. */
 async function bitmapOf(bytes: Uint8Array, mediaType: string): Promise<Outcome<ImageBitmap>> {
-  const blob = new Blob([Uint8Array.from(bytes)], { type: mediaType });
+  const { file, orientation } = pictureForBrowsers(bytes);
+  const blob = new Blob([Uint8Array.from(file)], { type: mediaType });
   const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' }).catch(() => null);
-  if (bitmap) return succeed(bitmap);
+  if (bitmap) return succeed(orientation === 1 ? bitmap : await turnedUpright(bitmap, orientation));
   const decoded = decodePicture(bytes);
   if (!decoded.ok) return decoded;
   const { width, height, samples, channels } = decoded.value;

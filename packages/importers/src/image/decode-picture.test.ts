@@ -9,6 +9,7 @@ import { uprightSamples } from '../samples/picture-samples';
 import { bmpOf, gifOf, packBits, tiffOf } from '../testing/pictures';
 import { decodersFor, type WebpModule } from '../webp/decode';
 import { decodePicture } from './decode-picture';
+import { pictureForBrowsers, readPictureHeader } from './read-header';
 import { pictureSizeOn } from './size-on-bed';
 
 /** The number of files of each kind that are damaged at random. */
@@ -211,6 +212,38 @@ describe('WebP', () => {
       expect(decoded(file)).toMatchObject({ width: 16, height: 12, channels: 4 });
       expect(samplesOf(file)).toEqual(wanted.flat());
     }
+  });
+
+  /** The lossless picture with EXIF data that says 'turn right to see it upright', behind it as the format wants. */
+  const turned = (before: string) => {
+    const chunk = (name: string, content: Buffer) => {
+      const head = Buffer.from(`${name}____`);
+      head.writeUInt32LE(content.length, 4);
+      return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
+    };
+    const tag = [0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0];
+    const tags = Buffer.from([...Buffer.from(`${before}II`), 42, 0, 8, 0, 0, 0, 1, 0, ...tag, 0, 0, 0, 0]);
+    const canvas = Buffer.from([0x08, 0, 0, 0, 15, 0, 0, 11, 0, 0]);
+    const chunks = [chunk('VP8X', canvas), LOSSLESS.subarray(12), Buffer.alloc(LOSSLESS.length % 2)];
+    const body = Buffer.concat([Buffer.from('WEBP'), ...chunks, chunk('EXIF', tags)]);
+    return new Uint8Array(chunk('RIFF', body));
+  };
+
+  test.each(['', 'Exif\0\0'])('is turned upright as its EXIF data says, begun by %j', (before) => {
+    const file = turned(before);
+    const upright = decoded(file) as { width: number; height: number; samples: Uint8Array };
+    expect([upright.width, upright.height]).toEqual([12, 16]);
+    // The column on the right is the row on the top.
+    const right = Array.from({ length: 16 }, (_, y) => [
+      ...upright.samples.subarray(4 * (12 * y + 11), 4 * (12 * y + 12)),
+    ]);
+    expect(right).toEqual(wanted.slice(0, 16));
+    // A browser gets the stored pixels, whether it would have turned them or not.
+    const { file: plain, orientation } = pictureForBrowsers(file);
+    expect(orientation).toBe(6);
+    expect(readPictureHeader(plain)).toMatchObject({ value: { width: 16, height: 12, orientation: 1 } });
+    expect(samplesOf(plain)).toEqual(wanted.flat());
+    expect(pictureForBrowsers(LOSSLESS)).toEqual({ file: LOSSLESS, orientation: 1 });
   });
 
   test('lossy is near to it', () => {

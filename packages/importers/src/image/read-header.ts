@@ -34,3 +34,17 @@ export function readPictureHeader(bytes: Uint8Array): Outcome<PictureHeader> {
   if (pixels <= MAX_IMAGE_PIXELS) return succeed(header);
   return fail(pictureProblem('image-too-large', { width: header.width, height: header.height }));
 }
+
+/**
+ * A picture as all browsers decode it alike, and the orientation that its pixels have then: 1, unless the caller must
+ * turn them.
+ */
+export function pictureForBrowsers(bytes: Uint8Array): {
+  readonly file: Uint8Array;
+  readonly orientation: number;
+} {
+  const format = formatBegunBy(bytes, formatsOf('photo'));
+  const orientation = headerOf(bytes)?.orientation ?? 1;
+  if (!format?.withoutLooks || orientation === 1) return { file: bytes, orientation: 1 };
+  return { file: format.withoutLooks(bytes), orientation };
+}

@@ -1,5 +1,6 @@
 import type { PhotoFormat } from '../format';
 import type { PictureDecoder } from '../samples/picture-samples';
+import { CHUNK_HEAD, chunksIn, HEAD } from './chunks';
 import { WEBP } from './format';
 
 /** What is used of jSquash's `webp_dec.js`: libwebp, compiled. */
@@ -36,20 +37,14 @@ function decoderOf(module: WebpModule): PictureDecoder {
   };
 }
 
-const HEAD = 12;
-const CHUNK_HEAD = 8;
 /** The numbers of a frame before its picture: place, size, duration, flags (RFC 9649 §2.7.1.1). */
 const FRAME_HEAD = 16;
 
 /** Of an animation, a file with the first picture alone; every other file as it is. */
 function firstPicture(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = HEAD; at + CHUNK_HEAD + FRAME_HEAD < bytes.length; ) {
-    const length = view.getUint32(at + 4, true);
-    const end = Math.min(bytes.length, at + CHUNK_HEAD + length);
-    if (nameAt(view, at) === 'ANMF') return still(bytes, at + CHUNK_HEAD, end);
-    at = at + CHUNK_HEAD + length + (length % 2);
-  }
+  for (const { name, from, end } of chunksIn(view))
+    if (name === 'ANMF' && end - from > FRAME_HEAD) return still(bytes, from, end);
   return bytes;
 }
 
@@ -65,8 +60,4 @@ function still(bytes: Uint8Array, from: number, end: number): Uint8Array {
   file.set(chunks, HEAD + canvas.length);
   new DataView(file.buffer).setUint32(4, file.length - 8, true);
   return file;
-}
-
-function nameAt(view: DataView, at: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
 }
