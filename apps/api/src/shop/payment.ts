@@ -1,7 +1,11 @@
+import type { Language } from '../http/language';
+
 /** What the payment company is to collect. `amount`: in the smallest unit of the currency. */
 export interface Charge {
   readonly orderId: string;
   readonly title: string;
+  /** The language of the page on which it is paid. */
+  readonly language: Language;
   readonly amount: number;
   readonly currency: string;
   readonly email: string;

@@ -1,7 +1,8 @@
 import { PAYMENT_RETURN_PATH, PAYMENT_WEBHOOK_PATH, routes } from '@kerf/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Calls } from '../http/call';
-import type { ShopService } from './service';
+import { languageFor } from '../http/language';
+import type { OrderingPage, ShopService } from './service';
 
 /** Orders per minute from one address. */
 const ORDER_LIMIT = 10;
@@ -10,8 +11,11 @@ const INFO_LIMIT = 60;
 /** The largest event of the payment company, bytes. */
 const MAX_EVENT_BYTES = 256 * 1024;
 
-/** The page of the studio to which the payment company leads back: under the name by which the studio was opened. */
-const returnPage = (request: FastifyRequest) => `${request.protocol}://${request.host}${PAYMENT_RETURN_PATH}`;
+/** The page that makes a request. It is called again under the name by which the studio was opened. */
+const orderingPage = ({ protocol, host, headers }: FastifyRequest): OrderingPage => ({
+  returnPage: `${protocol}://${host}${PAYMENT_RETURN_PATH}`,
+  language: languageFor(headers['accept-language']),
+});
 
 /** The calls of the shop. */
 export function registerShopRoutes(calls: Calls, service: ShopService): void {
@@ -20,7 +24,7 @@ export function registerShopRoutes(calls: Calls, service: ShopService): void {
     owner: 'caller',
     perMinute: ORDER_LIMIT,
     handler: ({ caller, body: { packageId, quantity, click }, request }) =>
-      service.order(caller, { packageId, quantity, click }, returnPage(request)),
+      service.order(caller, { packageId, quantity, click }, orderingPage(request)),
   });
   calls.handle(routes.orderInfo, {
     owner: 'row',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order, PurchaseRow, ShopOffer } from '@kerf/protocol';
 import type { Caller } from '../http/call';
 import { CallFailed } from '../http/failure';
+import type { Language } from '../http/language';
 import { CURRENCY, POINT_PACKAGES } from './packages';
 import type { Payment, PaymentCompany } from './payment';
 import type { OrderRow, PendingOrders, Settlement, ShopRepository } from './repository';
@@ -77,6 +78,20 @@ async function findOrder(repository: ShopRepository, userId: string, id: string)
   return order;
 }
 
+/** The page from which points are ordered. */
+export interface OrderingPage {
+  /** The page of the studio to which the payment company leads back. */
+  readonly returnPage: string;
+  readonly language: Language;
+}
+
+/** What is paid for, as the page of the payment company names it. */
+const POINTS: Readonly<Record<Language, (count: number) => string>> = {
+  en: (count) => `${count} points`,
+  zh: (count) => `${count} 积分`,
+  pt: (count) => `${count} pontos`,
+};
+
 /**
  * Orders points. The order is stored before the payment company hears of it, so no payment can be without an order;
  * when the call is repeated, it goes on where it was interrupted.
@@ -85,7 +100,7 @@ async function placeOrder(
   parts: ShopParts,
   caller: Caller,
   wish: OrderWish,
-  returnPage: string,
+  { returnPage, language }: OrderingPage,
 ): Promise<Order> {
   if (caller.isGuest) throw new CallFailed('account-required');
   const { repository, company } = parts;
@@ -102,7 +117,7 @@ async function placeOrder(
   if (order.status !== 'pending' || order.checkoutUrl !== null) return orderOf(order);
   const { id, points, amount, currency } = order;
   const returnUrl = `${returnPage}?order=${encodeURIComponent(id)}`;
-  const charge = { orderId: id, title: `${points} points`, amount, currency };
+  const charge = { orderId: id, title: POINTS[language](points), language, amount, currency };
   const checkout = await company.open({ ...charge, email: caller.email, returnUrl });
   await repository.setCheckout(id, checkout);
   return orderOf({ ...order, checkoutUrl: checkout.url });
@@ -143,8 +158,7 @@ export function makeShopService(parts: ShopParts) {
     },
 
     /** Orders points; the reply has the page on which they are paid. */
-    order: (caller: Caller, wish: OrderWish, returnPage: string) =>
-      placeOrder(parts, caller, wish, returnPage),
+    order: (caller: Caller, wish: OrderWish, page: OrderingPage) => placeOrder(parts, caller, wish, page),
 
     /** An order; the payment company is asked about a pending one, so that a lost event does no harm. */
     info: (userId: string, id: string) => readOrder(parts, userId, id),

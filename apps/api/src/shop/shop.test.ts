@@ -64,6 +64,21 @@ const paid = (session: SandboxSession): SandboxSession => ({
 const COMPLETED = 'checkout.session.completed';
 
 describe('an order', () => {
+  it('is named in the language of the page that makes it', async () => {
+    const { token } = await api.signUp();
+    const reply = await api.fetch(routes.orderSave.path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'accept-language': 'pt',
+      },
+      body: JSON.stringify({ packageId: 'points-100', quantity: 1, click: randomUUID() }),
+    });
+    const { data } = (await reply.json()) as { data: { checkoutUrl: string } };
+    expect(sandbox.session(data.checkoutUrl.split('/').pop() ?? '')?.title).toBe('100 pontos');
+  });
+
   it('is made once per click, and paid on the page of the payment company', async () => {
     const { token } = await api.signUp();
     const click = randomUUID();

@@ -63,6 +63,7 @@ async function openCheckout(stripe: Stripe, charge: Charge): Promise<Checkout> {
   const price_data = { currency, unit_amount: charge.amount, product_data: { name: title } };
   const form = {
     mode: 'payment',
+    locale: charge.language,
     client_reference_id: orderId,
     customer_email: charge.email,
     line_items: [{ quantity: 1, price_data }],
