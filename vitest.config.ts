@@ -44,7 +44,9 @@ export default defineConfig({
         test: {
           name: 'cli',
           ...patience,
+          ...shared,
           include: ['apps/cli/src/**/*.test.ts', 'tests/apps/**/*.test.ts'],
+          setupFiles: ['apps/cli/src/testing/setup.ts'],
         },
       },
       {

@@ -16,6 +16,7 @@ import { type AiImageRepository, makeAiImageRepository } from './ai-images/repos
 import { registerAiImageRoutes } from './ai-images/routes';
 import { type AiImageParts, makeAiImageService, refundLostImages } from './ai-images/service';
 import { ATTEMPT_MEMORY_SECONDS, makeCodeGuard } from './auth/attempt-limits';
+import type { PasswordHasher } from './auth/better-auth';
 import { CallerMemory } from './auth/caller-memory';
 import { limitFloods } from './auth/flood-limits';
 import { makeFloodRepository } from './auth/flood-repository';
@@ -133,6 +134,8 @@ export interface AppParts {
   readonly telemetry?: Pick<Telemetry, 'metrics' | 'traces'> | undefined;
   /** Encrypts the keys of authenticator apps; without it, nobody can switch a second step on. */
   readonly secret?: string | undefined;
+  /** Takes the place of the library's way to hash passwords, which costs 70 ms of a processor on purpose. */
+  readonly passwordHasher?: PasswordHasher | undefined;
 }
 
 /** The app, and how its work outside of calls is done. */

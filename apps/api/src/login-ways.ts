@@ -1,7 +1,7 @@
 import { routes } from '@kerf/protocol';
 import type { FastifyInstance } from 'fastify';
 import { makeLoginGuard, makeSecondStepGuard } from './auth/attempt-limits';
-import { makeAuth } from './auth/better-auth';
+import { makeAuth, type PasswordHasher } from './auth/better-auth';
 import { makeIdentities } from './auth/identities';
 import { makeIdentityRepository } from './auth/identity-repository';
 import { makeLoginOpener } from './auth/login-opener';
@@ -34,16 +34,16 @@ export interface LoginParts {
   readonly google?: OpenIdSettings | undefined;
   readonly storefront?: StorefrontSettings | undefined;
   readonly secret?: string | undefined;
+  readonly passwordHasher?: PasswordHasher | undefined;
 }
 
 /** Sign-up, login and sessions, and what the ways to log in have in common. */
-export function openAuth(fastify: FastifyInstance, { database, rateLimits }: LoginParts) {
+export function openAuth(fastify: FastifyInstance, { database, rateLimits, passwordHasher }: LoginParts) {
   const authRepository = makeAuthRepository(database.queries);
   const logins = makeLoginRepository(database.queries);
   const tickets = makeTicketRepository(database.queries);
-  const auth = makeAuth(database.queries, (message) =>
-    fastify.log.error({ fault: message }, 'authentication'),
-  );
+  const onError = (message: string) => fastify.log.error({ fault: message }, 'authentication');
+  const auth = makeAuth(database.queries, onError, passwordHasher);
   const loginGuard = makeLoginGuard(authRepository, rateLimits);
   const opener = makeLoginOpener(logins, tickets);
   const identityRepository = makeIdentityRepository(database.queries);

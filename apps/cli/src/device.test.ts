@@ -1,13 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { KNOWN_DEVICES } from '@kerf/machining';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { deviceNamed, MACHINE_NAMES } from './device';
 import { machineOfPace } from './machine';
 import { Workshop } from './testing/carving';
-
-vi.mock('./kernel', async () => ({
-  loadKernel: (await import('./testing/installed-kernel')).installedKernel,
-}));
 
 const workshop = new Workshop();
 afterAll(() => workshop.clear());

@@ -5,7 +5,7 @@ import { hashToken } from './hashed-session-tokens';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ isHashingForReal: true });
 });
 afterAll(() => api.close());
 

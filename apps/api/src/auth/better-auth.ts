@@ -16,14 +16,21 @@ export const SESSION_SECONDS = 30 * DAY;
 /** The domain of the guests' placeholder addresses: it can never receive mail (RFC 2606). */
 const GUEST_DOMAIN = 'guest.invalid';
 
+/** Turns passwords into what is stored of them, and compares. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  verify(stored: { hash: string; password: string }): Promise<boolean>;
+}
+
 /**
  * The authentication library with Kerf's tables.
  * - Only the calls that the library offers inside the server are used. Its HTTP paths are not mounted, because the api
  *   has paths, limits and messages of its own.
  * - Clients hold a bearer token and no cookie. So nothing that the library signs with its secret must survive the
  *   process, and each start makes a new secret.
+ * - Passwords are hashed with the library's scrypt, unless a hasher takes its place.
  */
-export function makeAuth(queries: Queries, onError: (message: string) => void) {
+export function makeAuth(queries: Queries, onError: (message: string) => void, hasher?: PasswordHasher) {
   const schema = { user: users, session: sessions, account: accounts, verification: verifications };
   const adapter = drizzleAdapter(queries, { provider: 'pg', schema, transaction: true });
   return betterAuth({
@@ -31,7 +38,12 @@ export function makeAuth(queries: Queries, onError: (message: string) => void) {
     secret: randomBytes(32).toString('base64url'),
     database: withHashedSessionTokens(noteDatabaseFaults(adapter)),
     // A new password is checked by the protocol's rules before the library gets it.
-    emailAndPassword: { enabled: true, minPasswordLength: 1, maxPasswordLength: 128 },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 1,
+      maxPasswordLength: 128,
+      ...(hasher && { password: hasher }),
+    },
     session: {
       expiresIn: SESSION_SECONDS,
       updateAge: DAY,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ import { inject } from 'vitest';
 import type { z } from 'zod';
 import type { ProviderSettings } from '../ai-images/provider';
 import { type ApiApp, buildApp } from '../app';
+import type { PasswordHasher } from '../auth/better-auth';
 import { type Database, openDatabase } from '../database/database';
 import { type PoolOptions, usualPool } from '../file-work/pool';
 import type { OpenIdSettings } from '../google/openid-provider';
@@ -77,6 +78,18 @@ const TEST_SECRET = 'the secret of tests, 32 bytes and more';
 
 /** The password of every account that `signUp` makes. */
 export const TEST_PASSWORD = 'Passw0rd!x';
+
+/** Stores a password with one round of a hash: tests sign up hundreds of users, and none of them is worth a guess. */
+const quickHasher: PasswordHasher = {
+  async hash(password) {
+    const salt = randomBytes(8).toString('hex');
+    return `${salt}:${createHash('sha256').update(salt).update(password.normalize('NFKC')).digest('hex')}`;
+  },
+  async verify({ hash, password }) {
+    const [salt = '', digest] = hash.split(':');
+    return createHash('sha256').update(salt).update(password.normalize('NFKC')).digest('hex') === digest;
+  },
+};
 
 /** A copy of the migrated database, for one test file; returns its connection string. */
 export async function makeDatabase(): Promise<string> {
@@ -149,6 +162,8 @@ interface TestApiOptions {
   telemetry?: Telemetry;
   /** Null for a server that cannot send mail. */
   mailer?: null;
+  /** Whether passwords are hashed as in a real server. */
+  isHashingForReal?: boolean;
   /** An api whose database this one shares: a second process beside it. */
   beside?: TestApi;
 }
@@ -186,6 +201,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     work: { ...usualPool(WORK_PROGRAM, 3), ...options.work },
     mailer: options.mailer === null ? undefined : mailer,
     links: { learning: null, youtube: 'https://videos.test/kerf' },
+    passwordHasher: options.isHashingForReal ? undefined : quickHasher,
     secret: options.secret === null ? undefined : TEST_SECRET,
   });
   await queue.work(app.works);

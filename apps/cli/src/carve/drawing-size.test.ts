@@ -1,10 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { Workshop } from '../testing/carving';
-
-vi.mock('../kernel', async () => ({
-  loadKernel: (await import('../testing/installed-kernel')).installedKernel,
-}));
 
 const workshop = new Workshop();
 afterAll(() => workshop.clear());

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { run } from '../command/run';
 import { InputError, UsageError } from '../failure';
 import { Workshop } from '../testing/carving';
 import { isMatch } from './apply-settings';
 import { jobSchema } from './job-schema';
 import { CARVE_OPTIONS, OPTION_NAMES } from './options';
-
-vi.mock('../kernel', async () => ({
-  loadKernel: (await import('../testing/installed-kernel')).installedKernel,
-}));
 
 const workshop = new Workshop();
 afterAll(() => workshop.clear());

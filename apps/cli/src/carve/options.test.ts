@@ -1,11 +1,7 @@
 import { encode as encodePng } from 'fast-png';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Carved, Workshop } from '../testing/carving';
 import { flagOf, OPTION_NAMES, type OptionName } from './options';
-
-vi.mock('../kernel', async () => ({
-  loadKernel: (await import('../testing/installed-kernel')).installedKernel,
-}));
 
 /* Tests each option from the command line to the program. Each row of the table runs a command twice, without the
    option and with it, and compares the two programs. */

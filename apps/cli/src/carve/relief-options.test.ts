@@ -1,11 +1,7 @@
 import { closedMesh, heightField, writeStl } from '@kerf/geometry';
 import { encode as encodePng } from 'fast-png';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Carved, Workshop } from '../testing/carving';
-
-vi.mock('../kernel', async () => ({
-  loadKernel: (await import('../testing/installed-kernel')).installedKernel,
-}));
 
 /* The options of reliefs together: what a person types to carve a model or a picture. */
 

@@ -3,13 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readLac } from '@kerf/document';
 import { importDxf, importSvg } from '@kerf/importers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '../command/run';
 import { UsageError } from '../failure';
-
-vi.mock('../kernel', async () => ({
-  loadKernel: (await import('../testing/installed-kernel')).installedKernel,
-}));
 
 let folder = '';
 const file = (name: string) => join(folder, name);

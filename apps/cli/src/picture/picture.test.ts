@@ -1,20 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createDesign, DEFAULT_STOCK } from '@kerf/document';
 import { encode as encodePng } from 'fast-png';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { InputError } from '../failure';
 import { decodeColorPicture } from './decode';
 import { photoDesign, picturesOf } from './photo-design';
 
 // In a test there is no WebAssembly next to the program.
-vi.mock('./webp-module', async () => {
-  const { createRequire } = await import('node:module');
-  const { default: createModule } = await import('@jsquash/webp/codec/dec/webp_dec.js');
-  const index = createRequire(import.meta.url).resolve('@jsquash/webp');
-  const wasmBinary = readFileSync(index.replace(/index\.js$/, 'codec/dec/webp_dec.wasm'));
-  return { openWebpModule: () => createModule({ noInitialRun: true, wasmBinary } as never) };
-});
-
 describe('the design of a photo', () => {
   const png = encodePng({ width: 2, height: 4, data: new Uint8Array(8), channels: 1, depth: 8 });
 

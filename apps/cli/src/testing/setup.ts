@@ -1,0 +1,15 @@
+import { vi } from 'vitest';
+
+/* In a test, no compiled modules lie next to the program. All test files get the installed ones, because they share
+   what a worker has loaded. */
+
+vi.mock('../kernel', async () => ({ loadKernel: (await import('./installed-kernel')).installedKernel }));
+
+vi.mock('../picture/webp-module', async () => {
+  const { readFileSync } = await import('node:fs');
+  const { createRequire } = await import('node:module');
+  const { default: createModule } = await import('@jsquash/webp/codec/dec/webp_dec.js');
+  const index = createRequire(import.meta.url).resolve('@jsquash/webp');
+  const wasmBinary = readFileSync(index.replace(/index\.js$/, 'codec/dec/webp_dec.wasm'));
+  return { openWebpModule: () => createModule({ noInitialRun: true, wasmBinary } as never) };
+});
