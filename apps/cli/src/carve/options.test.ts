@@ -302,12 +302,22 @@ const powers = ({ text }: Carved) => new Set([...text.matchAll(/S(\d+)/g)].map((
 const burnt = ({ text }: Carved) =>
   [...text.matchAll(/S(\d+)/g)].reduce((sum, [, power]) => sum + Number(power), 0);
 
+/** What many rows compare with, by the design and the words: each is carved for the first of them only. */
+const carved = new Map<string, Promise<readonly Carved[]>>();
+
+function carveOnce(design: string, words: readonly string[]): Promise<readonly Carved[]> {
+  const key = [design, ...words].join(' ');
+  const known = carved.get(key) ?? workshop.carve(design, ...words);
+  carved.set(key, known);
+  return known;
+}
+
 describe('kerf carve', () => {
   test.each(ROWS)('--%s %s %s', async (option, value, others, judge, design = 'plate') => {
     const words = others === '' ? [] : others.split(' ');
     const flag =
       value === 'no' ? [`--no-${flagOf(option)}`] : [`--${flagOf(option)}`, ...(value === '' ? [] : [value])];
-    const without = await workshop.carve(designs[design], ...words);
+    const without = await carveOnce(designs[design], words);
     const withIt = await workshop.carve(designs[design], ...words, ...flag);
     judge(withIt.at(-1)!, without.at(-1)!, withIt);
   });

@@ -3,7 +3,12 @@ import { vi } from 'vitest';
 /* In a test, no compiled modules lie next to the program. All test files get the installed ones, because they share
    what a worker has loaded. */
 
-vi.mock('../kernel', async () => ({ loadKernel: (await import('./installed-kernel')).installedKernel }));
+vi.mock('../kernel', async () => {
+  const { installedKernel } = await import('./installed-kernel');
+  // One is compiled for all commands: each of them would take longer to compile its own than to run.
+  const kernel = installedKernel();
+  return { loadKernel: () => kernel };
+});
 
 vi.mock('../picture/webp-module', async () => {
   const { readFileSync } = await import('node:fs');

@@ -1,4 +1,4 @@
-import { isInside, pathBounds } from '@kerf/geometry';
+import { isInside, pathBounds, polylineAt, polylineCount, polylinesFrom } from '@kerf/geometry';
 import readCode from 'jsqr';
 import { expect, test } from 'vitest';
 import { makeThing } from '../make';
@@ -13,13 +13,22 @@ function read(settings: object): string | undefined {
   const scale = (side - 60) / (box.maxX - box.minX);
   const pixels = new Uint8ClampedArray(4 * side * side).fill(255);
   const isInverted = 'isInverted' in settings && settings.isInverted === true;
-  for (let row = 0; row < side; row += 1)
+  const rings = Array.from({ length: polylineCount(region) }, (_, i) => polylineAt(region, i)).map(
+    (points) => {
+      const heights = points.filter((_, i) => i % 2 === 1);
+      return { points, closed: true, low: Math.min(...heights), high: Math.max(...heights) };
+    },
+  );
+  for (let row = 0; row < side; row += 1) {
+    const y = box.maxY - (row - 30) / scale;
+    const crossed = polylinesFrom(rings.filter(({ low, high }) => low <= y && y <= high));
     for (let column = 0; column < side; column += 1) {
-      const [x, y] = [box.minX + (column - 30) / scale, box.maxY - (row - 30) / scale];
-      const isBurnt = isInside(region, x, y, 'evenodd');
+      const x = box.minX + (column - 30) / scale;
+      const isBurnt = isInside(crossed, x, y, 'evenodd');
       // On dark material the burnt places are light.
       if (isBurnt !== isInverted) pixels.fill(0, 4 * (row * side + column), 4 * (row * side + column) + 3);
     }
+  }
   return readCode(pixels, side, side)?.data;
 }
 
