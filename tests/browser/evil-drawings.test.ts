@@ -1,10 +1,8 @@
 import { createDesign, designToSvg, readLac, writeLac } from '@kerf/document';
 import { importSvg, objectsFromPieces } from '@kerf/importers';
 import fc from 'fast-check';
-import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-// @ts-expect-error: a plain program of the repository, without types
-import { findBrowser } from '../../tools/lib/setup.mjs';
+import { expect, it } from 'vitest';
+import { sharedBrowser } from '../e2e/support/chromium';
 
 /* Drawings that try to run scripts or to load something. What Kerf writes of them is put into a page that allows
    everything; the drawings themselves, put into the same page, show that the attacks work. */
@@ -65,15 +63,9 @@ const evilDrawing = fc
     return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="40" onload="${RUN}">${inside}<rect id="&lt;b onclick=${RUN}&gt;" width="20" height="20"/></svg>`;
   });
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--headless', '--no-sandbox'] });
-});
-afterAll(() => browser?.close());
-
 /** What drawings do in a page that allows everything, when a person presses each of them and its links. */
 async function harmOf(drawings: readonly string[]): Promise<{ scripts: number; requests: number }> {
-  const page = await browser.newPage();
+  const page = await (await sharedBrowser()).newPage();
   let requests = 0;
   await page.route('**/*', (route) => {
     requests += 1;

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchFor } from './preview-browser';
+import { sharedBrowser } from '../e2e/support/chromium';
 import { previewScript } from './preview-script';
 
 // A program of a million segments, in a browser without a graphics card. Such a browser could not draw all segments in
@@ -9,12 +9,13 @@ import { previewScript } from './preview-script';
 /** Two triangles per piece (`MOST_COARSE_PIECES` of the preview), plus some for the stock and its surroundings. */
 const MOST_TRIANGLES = 2 * 30_000 + 5000;
 
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchFor('--enable-unsafe-swiftshader');
-  page = await browser.newPage({ viewport: { width: 400, height: 250 }, reducedMotion: 'reduce' });
+  page = await (await sharedBrowser()).newPage({
+    viewport: { width: 400, height: 250 },
+    reducedMotion: 'reduce',
+  });
   await page.setContent('<body style="margin:0"><div id="preview" style="position:absolute;inset:0"></div>');
   await page.addScriptTag({ content: await previewScript() });
   await page.evaluate(async () => {
@@ -24,9 +25,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(() => page?.close());
 
 /** The triangles of the consecutive frames while `act` is called. */
 function trianglesWhile(act: string): Promise<number[]> {

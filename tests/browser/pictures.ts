@@ -49,8 +49,11 @@ export async function pixelsApart(page: Page, first: Buffer, second: Buffer, are
       const [a, b] = [await pixels(sources[0]!), await pixels(sources[1]!)];
       let count = 0;
       for (let at = 0; at < a.length; at += 4) {
-        const apart = [0, 1, 2].map((part) => Math.abs(a[at + part]! - b[at + part]!));
-        if (Math.max(...apart) > 12) count += 1;
+        const isApart =
+          Math.abs(a[at]! - b[at]!) > 12 ||
+          Math.abs(a[at + 1]! - b[at + 1]!) > 12 ||
+          Math.abs(a[at + 2]! - b[at + 2]!) > 12;
+        if (isApart) count += 1;
       }
       return count;
     },

@@ -14,6 +14,7 @@ declare global {
 const ARGUMENTS = [
   '--headless',
   '--no-sandbox',
+  '--enable-unsafe-swiftshader',
   '--use-angle=swiftshader',
   '--disable-background-networking',
   '--disable-component-update',
@@ -21,13 +22,16 @@ const ARGUMENTS = [
   '--no-first-run',
 ];
 
+/**
+ * A browser that puts its pages together on the emulated graphics card, as with a real card: pictures of the same view
+ * are then equal to the pixel.
+ */
+export function launchExactBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: ARGUMENTS });
+}
+
 /** The size of the page, px. */
 export const SIZE = { width: 800, height: 500 };
-
-/** Headless Chromium, which draws WebGL with its software renderer; with `--disable-3d-apis` it has no WebGL. */
-export function launchFor(webgl: '--enable-unsafe-swiftshader' | '--disable-3d-apis'): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: [...ARGUMENTS, webgl] });
-}
 
 /** A page that can mount a preview. What it complains of is added to `complaints`. */
 export async function openPreviewPage(browser: Browser, complaints: string[] = []): Promise<Page> {

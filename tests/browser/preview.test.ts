@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Area, coloursOf, type Place, pixelsApart } from './pictures';
-import { launchFor, openPreviewPage, SIZE } from './preview-browser';
+import { launchExactBrowser, openPreviewPage, SIZE } from './preview-browser';
 
 let browser: Browser;
 let page: Page;
@@ -33,19 +33,18 @@ const red = (colour: string) => Number.parseInt(colour.slice(1, 3), 16);
 const blue = (colour: string) => Number.parseInt(colour.slice(5, 7), 16);
 
 beforeAll(async () => {
-  browser = await launchFor('--enable-unsafe-swiftshader');
+  browser = await launchExactBrowser();
+  page = await openPreviewPage(browser, complaints);
 });
 
-afterAll(async () => {
-  await browser?.close();
-});
+afterAll(() => browser?.close());
 
 describe('preview in a browser', () => {
   beforeEach(async () => {
-    await page?.close();
     complaints.length = 0;
-    page = await openPreviewPage(browser, complaints);
+    await page.setViewportSize(SIZE);
     await page.evaluate(async () => {
+      window.page?.preview.dispose();
       window.page = await window.mountPreview({ theme: 'light' });
     });
     await page.evaluate(() => window.page.preview.setView('top'));

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../e2e/support/chromium';
 import { pixelsApart } from './pictures';
-import { launchFor, openPreviewPage, SIZE } from './preview-browser';
+import { openPreviewPage, SIZE } from './preview-browser';
 
 let browser: Browser;
 let page: Page;
@@ -10,7 +11,7 @@ const differingPixels = (first: Buffer, second: Buffer) =>
   pixelsApart(page, first, second, { x: 0, y: 0, ...SIZE });
 
 beforeAll(async () => {
-  browser = await launchFor('--disable-3d-apis');
+  browser = await launchBrowser('--disable-3d-apis');
   page = await openPreviewPage(browser);
 });
 

@@ -1,24 +1,12 @@
 import { surface } from '@kerf/grbl';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { startTcpFront } from '../../apps/driver/src/testing/simulator-fronts';
-import { keepPicture, launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
-import { StudioPage } from './support/studio';
+import { keepPicture } from './support/browser';
+import { useOwnProduct } from './support/session';
+import type { StudioPage } from './support/studio';
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder, { simSpeed: 10 }), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+const product = useOwnProduct({ simSpeed: 10 });
 
 /** One of the three numbers beside a name in the table of positions. */
 const position = (dialog: Locator, axis: 1 | 2 | 3) =>
@@ -50,9 +38,7 @@ const closeDialog = async (page: Page, dialog: Locator) => {
 };
 
 it('drives a machine by hand, runs a macro, changes a setting, and adds a second machine', async () => {
-  const { page, faults } = await openPage(browser);
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(kerf.url);
+  const { page, studio, faults } = await product.openStudio();
   await studio.button('Connect').click();
   const stop = page.getByTestId('stop');
   await expect.poll(() => stop.getAttribute('data-look')).toBe('quiet');

@@ -3,7 +3,6 @@ import { afterAll, expect, it } from 'vitest';
 import { draftHolds } from './support/drafts';
 import { health } from './support/driver-page';
 import { useOwnProduct } from './support/session';
-import { StudioPage } from './support/studio';
 
 const product = useOwnProduct();
 let usurper: Server | undefined;
@@ -27,9 +26,7 @@ async function takeServerAway(): Promise<void> {
 }
 
 it('opens without the server, runs a job on the machine, and saves when the server is back', async () => {
-  const { page, faults } = await product.openPage({ serviceWorkers: 'allow' });
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(product.kerf.url);
+  const { page, studio, faults } = await product.openStudio({ serviceWorkers: 'allow' });
   await studio.drag('Rectangle', [150, 200], [300, 320]);
   await draftHolds(page, 'Rectangle');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -2,15 +2,12 @@ import { expect, it } from 'vitest';
 import { keepPicture } from './support/browser';
 import { startPacedMachine } from './support/paced-machine';
 import { useOwnProduct } from './support/session';
-import { StudioPage } from './support/studio';
 
 const product = useOwnProduct();
 
 it('continues a job that was interrupted, after the page was opened again, to its end', async () => {
   const machine = await startPacedMachine(50);
-  const { page, faults } = await product.openPage();
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(product.kerf.url);
+  const { page, studio, faults } = await product.openStudio();
   await studio.drag('Rectangle', [150, 150], [480, 340]);
   await studio.button('3D Preview').click();
   await studio.button('Run …').click();

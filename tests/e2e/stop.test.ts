@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { keepPicture } from './support/browser';
 import { startPacedMachine } from './support/paced-machine';
 import { useOwnProduct } from './support/session';
-import { StudioPage } from './support/studio';
+import { StudioPage, toldWhile } from './support/studio';
 
 const product = useOwnProduct();
 
@@ -96,8 +96,7 @@ it('stands above everything while the machine can move, and Escape ends motion i
   const word = page.getByRole('alert').filter({ hasText: 'The stop may not have reached the machine' });
   await word.getByText('Press the stop on the machine itself').waitFor();
   isDeaf = false;
-  await stop.click();
-  await page.getByRole('status').filter({ hasText: 'The stop was sent to the machine' }).waitFor();
+  await toldWhile(page.locator('body'), 'The stop was sent to the machine', () => stop.click());
   await expect.poll(() => machineState(studio.job)).toBe('Alarm');
   await studio.job.getByText('The machine was reset.').waitFor();
   expect(faults).toEqual([]);

@@ -2,14 +2,11 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { keepPicture } from './support/browser';
 import { useOwnProduct } from './support/session';
-import { StudioPage } from './support/studio';
 
 const product = useOwnProduct();
 
 it('a job with two bits is two programs, run one after the other', async () => {
-  const { page, faults } = await product.openPage();
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(product.kerf.url);
+  const { page, studio, faults } = await product.openStudio();
   await studio.drag('Rectangle', [200, 200], [290, 270]);
   await page.getByRole('radio', { name: 'Pocket' }).click();
   await page.getByRole('tab', { name: 'General' }).click();
@@ -119,9 +116,7 @@ async function untilBit(dialog: Locator): Promise<Locator> {
 }
 
 it('a program of another maker stops for its second bit, and goes on when its height is set', async () => {
-  const { page, faults } = await product.openPage();
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(product.kerf.url);
+  const { page, studio, faults } = await product.openStudio();
   await studio.importFiles({ name: 'two.nc', mimeType: 'text/plain', buffer: Buffer.from(TWO_TOOLS) });
   // Kerf's own rules have no M6, so the studio asks first.
   await studio.button('Read it anyway').click();

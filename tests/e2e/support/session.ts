@@ -31,14 +31,7 @@ export function useSessions(): Sessions {
   return {
     url,
     openPage: openSharedPage,
-    openStudio: async (options) => {
-      const storageState = { cookies: [], origins: [await rememberedGuest(url)] };
-      const { page, context, faults } = await openSharedPage({ ...options, storageState });
-      const studio = new StudioPage(page);
-      await page.goto(url);
-      await studio.ready();
-      return { page, studio, context, faults };
-    },
+    openStudio: (options) => openStudioAt(url, options),
   };
 }
 
@@ -47,6 +40,8 @@ export interface OwnProduct {
   /** The product as it was started last. */
   readonly kerf: Kerf;
   openPage(options?: PageOptions): ReturnType<typeof openPage>;
+  /** A new guest's editor, opened as on a later visit. */
+  openStudio(options?: PageOptions): Promise<StudioSession>;
   /** Stops everything and starts it on the same data and port. */
   restart(): Promise<void>;
 }
@@ -67,6 +62,7 @@ export function useOwnProduct(options: KerfOptions = {}): OwnProduct {
       return kerf;
     },
     openPage: openSharedPage,
+    openStudio: (options) => openStudioAt(kerf.url, options),
     async restart() {
       await kerf.stop();
       kerf = await startKerf(data.folder, { ...options, port: Number(new URL(kerf.url).port) });
@@ -76,4 +72,13 @@ export function useOwnProduct(options: KerfOptions = {}): OwnProduct {
 
 async function openSharedPage(options?: PageOptions): ReturnType<typeof openPage> {
   return openPage(await sharedBrowser(), options);
+}
+
+async function openStudioAt(url: string, options?: PageOptions): Promise<StudioSession> {
+  const storageState = { cookies: [], origins: [await rememberedGuest(url)] };
+  const { page, context, faults } = await openSharedPage({ ...options, storageState });
+  const studio = new StudioPage(page);
+  await page.goto(url);
+  await studio.ready();
+  return { page, studio, context, faults };
 }

@@ -55,6 +55,18 @@ describe('a stop', () => {
     await pressed;
     expect(delivery()).toBe('delivered');
   });
+
+  it('that was delivered stays so when an earlier one fails late', async () => {
+    const [lost, reached] = [driver(), driver()];
+    const first = pressStop(lost);
+    const second = pressStop(reached);
+    reached.answer(DONE);
+    await second;
+    await vi.advanceTimersByTimeAsync(1000);
+    lost.answer(NO_LINK);
+    await first;
+    expect(delivery()).toBe('delivered');
+  });
 });
 
 describe('a loss', () => {

@@ -12,9 +12,15 @@ export type LostInMotion = 'driver' | 'machine' | null;
 interface StopState {
   readonly delivery: StopDelivery;
   readonly lost: LostInMotion;
+  /** How many stops were asked for. The last one alone decides about `delivery`. */
+  readonly presses: number;
 }
 
-export const useStopStore = create<StopState>()(() => ({ delivery: 'none', lost: null }));
+export const useStopStore = create<StopState>()(() => ({
+  delivery: 'none',
+  lost: null,
+  presses: 0,
+}));
 
 /** How long to wait for the reply to a stop, ms. On the same computer the reply takes a few milliseconds. */
 const ANSWER_MS = 1000;
@@ -33,11 +39,15 @@ export function pressStopAll(driver: Pick<DriverLink, 'request'>): Promise<void>
 }
 
 async function deliver(asking: Promise<DriverReply>): Promise<void> {
-  useStopStore.setState({ delivery: 'sending' });
-  const timer = setTimeout(() => useStopStore.setState({ delivery: 'undelivered' }), ANSWER_MS);
+  const press = useStopStore.getState().presses + 1;
+  useStopStore.setState({ delivery: 'sending', presses: press });
+  // When a first stop got lost and a person has stopped again, nothing is said of the first one any more.
+  const say = (state: Partial<StopState>) =>
+    useStopStore.getState().presses === press && useStopStore.setState(state);
+  const timer = setTimeout(() => say({ delivery: 'undelivered' }), ANSWER_MS);
   const reply = await asking;
   clearTimeout(timer);
-  useStopStore.setState(reply.ok ? { delivery: 'delivered', lost: null } : { delivery: 'undelivered' });
+  say(reply.ok ? { delivery: 'delivered', lost: null } : { delivery: 'undelivered' });
 }
 
 /** Clears the notes about the last stop and a lost machine. */
