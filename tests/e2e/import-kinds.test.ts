@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { modelXml, tetrahedron, threeMf } from '../../packages/importers/src/testing/models';
 import { draftHolds } from './support/drafts';
 import { useSessions } from './support/session';
 import { StudioPage } from './support/studio';
@@ -59,15 +61,46 @@ it('makes a relief of a picture, generates its G-code, and shows what the bit ca
   await studio.importFiles(picture, '3D relief from image');
   const dialog = page.getByRole('dialog', { name: '3D Relief Generation' });
   await dialog.getByText('Hollow').click();
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download STL' }).click();
+  const stl = await readFile(await (await downloading).path());
+  expect(stl.length).toBe(84 + 50 * stl.readUInt32LE(80));
+  expect(stl.readUInt32LE(80)).toBeGreaterThan(100);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await studio.objectNames()).toEqual(['grey']);
+  await page.getByText('step1 of 4 steps,Create 3D model').waitFor();
   await page.getByRole('button', { name: 'Generate Toolpath' }).first().click();
   await page
     .getByRole('region', { name: 'What the bit cannot reach' })
     .getByText('The bit reaches the whole surface.')
     .waitFor();
+  await page.getByText('step3 of 4 steps,Check the result').waitFor();
   await expect.poll(() => studio.button('Run …').isEnabled()).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+it('places models of OBJ and 3MF files, each on its page of the preview', async () => {
+  const { studio, page, faults } = await openStudio();
+  const corners = ['0 0 0', '30 0 0', '0 20 0', '0 0 6'].map((place) => `v ${place}`);
+  const obj = [...corners, 'f 1 3 2', 'f 1 2 4', 'f 2 3 4', 'f 1 4 3', ''].join('\n');
+  const object = `<object id="1" type="model">${tetrahedron(8)}</object>`;
+  const part = Buffer.from(threeMf(modelXml(object, '<item objectid="1"/>')));
+  const files = [
+    [{ name: 'wedge.obj', mimeType: 'model/obj', buffer: Buffer.from(obj) }, '6'],
+    [{ name: 'tip.3mf', mimeType: 'model/3mf', buffer: part }, '8'],
+  ] as const;
+  for (const [file, height] of files) {
+    await studio.importFiles(file);
+    const drawer = page.getByRole('dialog').filter({ has: page.getByTestId('preview-canvas') });
+    const side = drawer.getByRole('complementary');
+    await side.getByText('step1 of 4 steps,Create 3D model').waitFor();
+    const size = side.getByRole('textbox', { name: 'Z', exact: true }).nth(1);
+    await expect.poll(() => size.inputValue()).toBe(height);
+    await drawer.getByRole('button', { name: 'Close' }).first().click();
+    await drawer.waitFor({ state: 'hidden' });
+  }
+  expect(await studio.objectNames()).toEqual(['tip', 'wedge']);
   expect(faults).toEqual([]);
 });
 
