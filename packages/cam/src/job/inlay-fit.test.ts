@@ -193,7 +193,7 @@ describe(`inlays with upright walls, seed ${SEED}`, () => {
     ['rings in rings', RINGS],
     ['parts nearer to each other than the tool is wide', closed(circle(0, 0, 1.2), circle(2.7, 0, 1.2))],
   ] as const)('%s: the gap is the same all around', (_, geometry) => {
-    for (const diameter of [1, 1.5, 2]) {
+    for (const diameter of [1, 2]) {
       const found = upright(geometry, diameter, 0.1)!;
       expect(found.gap[0], `at ${found.worstAt}`).toBeGreaterThan(0.1 - TOLERANCE);
       expect(found.gap[1], `at ${found.worstAt}`).toBeLessThan(0.1 + TOLERANCE);

@@ -54,10 +54,9 @@ export class MillSurface {
    * radii.
    */
   distanceTo(x: number, y: number): number {
-    return this.#near(x, y).reduce(
-      (least, piece) => Math.min(least, distanceToPiece(piece, x, y)),
-      Number.POSITIVE_INFINITY,
-    );
+    let least = Number.POSITIVE_INFINITY;
+    for (const piece of this.#near(x, y)) least = Math.min(least, distanceToPiece(piece, x, y));
+    return least;
   }
 
   /** Points on the tool's circle that no other position of the tool removes. */
@@ -80,7 +79,8 @@ export class MillSurface {
 }
 
 function distanceToPiece({ x0, y0, x1, y1 }: ConePiece, x: number, y: number): number {
-  const [dx, dy] = [x1 - x0, y1 - y0];
+  const dx = x1 - x0;
+  const dy = y1 - y0;
   const square = dx * dx + dy * dy;
   const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / square));
   return Math.sqrt((x - x0 - t * dx) ** 2 + (y - y0 - t * dy) ** 2);
@@ -93,13 +93,15 @@ function rangeWithin(
   y: number,
   radius: number,
 ): readonly [number, number] | null {
-  const [dx, dy] = [x1 - x0, y1 - y0];
-  const length = Math.hypot(dx, dy);
+  const dx = x1 - x0;
+  const dy = y1 - y0;
+  const length = Math.sqrt(dx * dx + dy * dy);
   if (length === 0) return Math.hypot(x - x0, y - y0) <= radius ? [0, 1] : null;
   const along = ((x - x0) * dx + (y - y0) * dy) / length;
   const away = ((x - x0) * dy - (y - y0) * dx) / length;
   if (Math.abs(away) > radius) return null;
   const half = Math.sqrt(radius * radius - away * away);
-  const [from, to] = [Math.max(0, along - half), Math.min(length, along + half)];
+  const from = Math.max(0, along - half);
+  const to = Math.min(length, along + half);
   return from <= to ? [from / length, to / length] : null;
 }

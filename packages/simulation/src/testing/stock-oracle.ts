@@ -56,15 +56,17 @@ export function oracleHeightOfSegment(
   const cutter = undersideOf(tool, kind === SegmentKind.rapid ? 0.005 : 0);
   const from = pointAt(trace, segment);
   const to = pointAt(trace, segment + 1);
-  const at = (t: number) => ({
-    distance: Math.hypot(from.x + t * (to.x - from.x) - x, from.y + t * (to.y - from.y) - y),
-    z: from.z + t * (to.z - from.z),
-  });
+  const distanceAt = (t: number) => {
+    const dx = from.x + t * (to.x - from.x) - x;
+    const dy = from.y + t * (to.y - from.y) - y;
+    return Math.sqrt(dx * dx + dy * dy);
+  };
   const closest = nearest(from, to, x, y);
-  const gap = at(closest).distance - cutter.radius;
+  const gap = distanceAt(closest) - cutter.radius;
   if (gap > RIM) return { least: 0, greatest: 0 };
-  const height = (t: number) => at(t).z + cutter.heightAt(Math.min(at(t).distance, cutter.radius));
-  const covers = (t: number) => at(t).distance <= cutter.radius;
+  const height = (t: number) =>
+    from.z + t * (to.z - from.z) + cutter.heightAt(Math.min(distanceAt(t), cutter.radius));
+  const covers = (t: number) => distanceAt(t) <= cutter.radius;
   const [low, high] = covers(closest)
     ? [edge(closest, 0, covers), edge(closest, 1, covers)]
     : [closest, closest];
@@ -113,8 +115,8 @@ function lowestOf(a: number, b: number, thickness: number): number {
 }
 
 export function pointAt(trace: MotionTrace, index: number): { x: number; y: number; z: number } {
-  const [x, y, z] = trace.points.subarray(3 * index, 3 * index + 3);
-  return { x: x!, y: y!, z: z! };
+  const { points } = trace;
+  return { x: points[3 * index]!, y: points[3 * index + 1]!, z: points[3 * index + 2]! };
 }
 
 function nearest(from: { x: number; y: number }, to: { x: number; y: number }, x: number, y: number): number {
