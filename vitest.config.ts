@@ -25,16 +25,22 @@ const fastExports: Plugin = {
 /** Nothing here keeps state of its own in a module, so that test files may share what a worker has loaded. */
 const shared = { isolate: false };
 
+/**
+ * Service tests wait much of their time, for processes and for clocks, so many of them run at once, and first, beside
+ * the other checks. The rest calculates: there, each further worker would only load all modules once more.
+ */
+const waiting = { maxWorkers: 2 * availableParallelism(), sequence: { groupOrder: 0 } };
+const calculating = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   test: {
-    // Service tests wait much of their time, for processes and for clocks: others use the processors meanwhile.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         plugins: [fastExports],
         test: {
           name: 'packages',
           ...patience,
+          ...calculating,
           ...shared,
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.mjs'],
         },
@@ -44,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'cli',
           ...patience,
+          ...calculating,
           ...shared,
           include: ['apps/cli/src/**/*.test.ts', 'tests/apps/**/*.test.ts'],
           setupFiles: ['apps/cli/src/testing/setup.ts'],
@@ -54,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'driver',
           ...patience,
+          ...waiting,
           ...shared,
           include: ['apps/driver/src/**/*.test.ts'],
           globalSetup: ['apps/driver/src/testing/global-setup.ts'],
@@ -64,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'api',
           ...patience,
+          ...waiting,
           ...shared,
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
@@ -74,6 +83,7 @@ export default defineConfig({
         test: {
           name: 'studio',
           ...patience,
+          ...calculating,
           ...shared,
           include: ['apps/studio/src/**/*.test.ts', 'apps/studio/src/**/*.test.tsx'],
           environment: 'happy-dom',

@@ -9,13 +9,7 @@ import { ensureDatabase } from './database/database';
 import { openS3Storage } from './storage/s3-storage';
 import { type Balancer, startBalancer } from './testing/balancer';
 import { type S3Server, startS3Server } from './testing/s3-server';
-import {
-  buildServer,
-  removeServer,
-  runAdminProcess,
-  type ServerProcess,
-  startServerProcess,
-} from './testing/server-process';
+import { runAdminProcess, type ServerProcess, startServerProcess } from './testing/server-process';
 
 /* Two processes that serve calls and two that work, on one database and one object store, behind a balancer. */
 
@@ -65,7 +59,7 @@ beforeAll(async () => {
   const name = `scale_${randomUUID().replaceAll('-', '')}`;
   databaseUrl = server + name;
   [s3, balancer] = await Promise.all([startS3Server(), startBalancer()]);
-  await Promise.all([ensureDatabase(`${server}postgres`, name), buildServer()]);
+  await ensureDatabase(`${server}postgres`, name);
   // All four start at once on an empty database: one of them makes the tables, and the others wait for it.
   const started = await Promise.all([startApi(), startApi(), startWorker(), startWorker()]);
   apis = [started[0], started[1]];
@@ -78,7 +72,6 @@ afterAll(async () => {
   }
   await balancer.close();
   await s3.close();
-  await removeServer();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -10,13 +10,7 @@ import { nextProjectPage, type ProjectCard, routes, routeUrl } from '@kerf/proto
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ensureDatabase } from './database/database';
 import { openEmbeddedPostgres } from './database/embedded-postgres';
-import {
-  buildServer,
-  removeServer,
-  runAdminProcess,
-  type ServerProcess,
-  startServerProcess,
-} from './testing/server-process';
+import { runAdminProcess, type ServerProcess, startServerProcess } from './testing/server-process';
 import { type AcknowledgedWork, lostOf, writeUntil } from './testing/writers';
 
 /* The server as a process on a data folder with its own database: starting, stopping, being killed. */
@@ -26,10 +20,10 @@ let processes: ServerProcess[];
 let seed: string;
 beforeAll(async () => {
   seed = await mkdtemp(join(tmpdir(), 'kerf-seed-'));
-  const made = openEmbeddedPostgres({ folder: join(seed, 'database') });
-  await Promise.all([made.then((postgres) => postgres.stop()), buildServer()]);
+  const postgres = await openEmbeddedPostgres({ folder: join(seed, 'database') });
+  await postgres.stop();
 });
-afterAll(() => Promise.all([rm(seed, { recursive: true, force: true }), removeServer()]));
+afterAll(() => rm(seed, { recursive: true, force: true }));
 
 /** Saves a test the seconds for a new database: copies an existing one into the folder. */
 async function seedDatabase(): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { buildServer, removeServer, startServerProcess } from '../testing/server-process';
+import { startServerProcess } from '../testing/server-process';
 import { ensureDatabase } from './database';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres';
 
@@ -12,10 +12,8 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kerf-died-'));
-  await buildServer();
 });
 afterAll(async () => {
-  await removeServer();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -9,20 +9,17 @@ import { type HttpRoute, readRouteReply, routes, type Session } from '@kerf/prot
 import fc from 'fast-check';
 import { decode as decodePng, encode as encodePng } from 'fast-png';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildServer, removeServer } from '../testing/server-process';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
 let user: Session;
 
 beforeAll(async () => {
-  await buildServer();
   api = await startTestApi({ work: { limits: { timeMs: 20_000, memoryBytes: 512 * 2 ** 20 } } });
   user = await api.signUp();
 });
 afterAll(async () => {
   await api.close();
-  await removeServer();
 });
 
 const PAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="50mm" viewBox="0 0 100 50">';

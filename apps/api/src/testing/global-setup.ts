@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { ensureDatabase, openDatabase } from '../database/database';
 import { openEmbeddedPostgres } from '../database/embedded-postgres';
 import { openQueue } from '../queue/queue';
+import { buildServer, removeServer } from './server-process';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,11 +17,16 @@ declare module 'vitest' {
 /** The migrated database; each test file gets a copy of it. */
 export const TEMPLATE_DATABASE = 'kerf_template';
 
-/** Starts one database server for the run, in its own folder, with a migrated template database. */
+/**
+ * Makes the bundle of the server, and starts one database server for the run, in its own folder, with a migrated
+ * template database.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const built = buildServer();
   const folder = await mkdtemp(join(tmpdir(), 'kerf-api-test-'));
-  // Nothing here needs to survive the run, so the server need not be safe against a power cut.
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  // Nothing here needs to survive the run, so the server need not be safe against a power cut. Each file has an api or
+  // two at a time, and each of them ten connections and more.
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
   const server = await openEmbeddedPostgres({ folder: join(folder, 'database'), settings });
   await ensureDatabase(server.url('postgres'), TEMPLATE_DATABASE);
   const template = await openDatabase({ url: server.url(TEMPLATE_DATABASE), onLostConnection: () => {} });
@@ -28,7 +34,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await queue.close();
   await template.close();
   project.provide('databaseServer', server.url(''));
+  await built;
   return async () => {
+    await removeServer();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };

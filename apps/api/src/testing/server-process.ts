@@ -4,17 +4,24 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const BUILD = fileURLToPath(new URL('../../build.mjs', import.meta.url));
+/** The variable by which the processes of a run know the bundle that its first process has made. */
+const BUNDLE_VARIABLE = 'KERF_TEST_SERVER';
 /**
- * The folder of the bundle is for this process only, because another run in the same folder makes its own. It is inside
- * the app's folder, because Node finds the packages outside of the bundle from there.
+ * The folder of the bundle is for this run only, because another run in the same folder makes its own. It is inside the
+ * app's folder, because Node finds the packages outside of the bundle from there.
  */
-const BUNDLE = fileURLToPath(new URL(`../../dist/test-${process.pid}`, import.meta.url));
+const BUNDLE =
+  process.env[BUNDLE_VARIABLE] ?? fileURLToPath(new URL(`../../dist/test-${process.pid}`, import.meta.url));
 
 /** The program of the work processes in the bundle, with its geometry. */
 export const WORK_PROGRAM = [`${BUNDLE}/work.mjs`, `${BUNDLE}/clipper2z.wasm`];
 
-/** Makes the bundle that `startServerProcess` runs: what is tested is what is delivered, and starts as fast. */
+/**
+ * Makes the bundle that `startServerProcess` runs, here and in the processes that this one starts: what is tested is
+ * what is delivered, and starts as fast.
+ */
 export async function buildServer(): Promise<void> {
+  process.env[BUNDLE_VARIABLE] = BUNDLE;
   await promisify(execFile)(process.execPath, [BUILD, BUNDLE]);
 }
 
