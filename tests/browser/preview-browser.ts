@@ -14,7 +14,6 @@ declare global {
 const ARGUMENTS = [
   '--headless',
   '--no-sandbox',
-  '--enable-unsafe-swiftshader',
   '--use-angle=swiftshader',
   '--disable-background-networking',
   '--disable-component-update',
@@ -24,10 +23,12 @@ const ARGUMENTS = [
 
 /**
  * A browser that puts its pages together on the emulated graphics card, as with a real card: pictures of the same view
- * are then equal to the pixel.
+ * are then equal to the pixel. With `--disable-3d-apis` its pages have no WebGL.
  */
-export function launchExactBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: ARGUMENTS });
+export function launchExactBrowser(
+  webgl: '--enable-unsafe-swiftshader' | '--disable-3d-apis',
+): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: [...ARGUMENTS, webgl] });
 }
 
 /** The size of the page, px. */

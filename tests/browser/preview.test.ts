@@ -33,7 +33,7 @@ const red = (colour: string) => Number.parseInt(colour.slice(1, 3), 16);
 const blue = (colour: string) => Number.parseInt(colour.slice(5, 7), 16);
 
 beforeAll(async () => {
-  browser = await launchExactBrowser();
+  browser = await launchExactBrowser('--enable-unsafe-swiftshader');
   page = await openPreviewPage(browser, complaints);
 });
 

@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../e2e/support/chromium';
 import { pixelsApart } from './pictures';
-import { openPreviewPage, SIZE } from './preview-browser';
+import { launchExactBrowser, openPreviewPage, SIZE } from './preview-browser';
 
 let browser: Browser;
 let page: Page;
@@ -11,7 +10,7 @@ const differingPixels = (first: Buffer, second: Buffer) =>
   pixelsApart(page, first, second, { x: 0, y: 0, ...SIZE });
 
 beforeAll(async () => {
-  browser = await launchBrowser('--disable-3d-apis');
+  browser = await launchExactBrowser('--disable-3d-apis');
   page = await openPreviewPage(browser);
 });
 

@@ -26,8 +26,8 @@ const ARGUMENTS = [
 export const PATIENCE = 240_000;
 
 /** A browser whose pages store nothing permanently. */
-export function launchBrowser(...further: readonly string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: [...ARGUMENTS, ...further] });
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: ARGUMENTS });
 }
 
 let shared: Promise<Browser> | undefined;
