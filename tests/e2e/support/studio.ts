@@ -71,6 +71,10 @@ export class StudioPage {
   /** Chooses a tool and drags from one position to another, CSS pixels from the drawing area's corner. */
   async drag(tool: string, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: tool }).click();
+    // A notice or a dialog that is just closing would take the press. What belongs to the drawing does not matter.
+    await this.canvas()
+      .hover({ position: { x: from[0], y: from[1] }, timeout: 10_000 })
+      .catch(() => {});
     const box = await this.canvas().boundingBox();
     if (!box) throw new Error('the drawing area is not shown');
     await this.page.mouse.move(box.x + from[0], box.y + from[1]);
