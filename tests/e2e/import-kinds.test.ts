@@ -46,6 +46,8 @@ it('asks of a site plan in metres whether mm were meant, and takes its numbers a
   const file = { name: 'site.dxf', mimeType: 'image/vnd.dxf', buffer: Buffer.from(plan) };
   await studio.importFiles(file);
   const dialog = page.getByRole('dialog', { name: 'site.dxf is 36.7 m wide' });
+  // A dialog is complete once it has put the focus on its first choice; a press before that may be lost.
+  await dialog.locator(':focus').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await studio.objectNames()).toEqual([]);
