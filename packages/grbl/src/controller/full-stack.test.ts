@@ -22,10 +22,10 @@ function moveOf(index: number, characters: number): string {
 const fault = (job: JobSnapshot) => job.fault?.code;
 
 describe('a job', () => {
-  test('of 30,000 lines of all lengths drops no byte, never exceeds the window, and gets one reply for each', async () => {
+  test('of 100,000 lines of all lengths drops no byte, never exceeds the window, and gets one reply for each', async () => {
     const rig = await new Rig().connect();
     const random = createRandom(1);
-    const moves = Array.from({ length: 30_000 }, (_, index) => moveOf(index, 2 + Math.floor(random() * 78)));
+    const moves = Array.from({ length: 100_000 }, (_, index) => moveOf(index, 2 + Math.floor(random() * 78)));
     const program = prepare(['G21', 'G90', 'G1F6000', ...moves].join('\n'));
     expect(new Set(moves.map(({ length }) => length)).size).toBe(78);
     rig.start(program);
@@ -235,11 +235,11 @@ describe('pausing and cancelling', () => {
 });
 
 describe('faults in a job', () => {
-  test('200 emergency stops under a full stream: on the wire at once, the power off within 50 ms', async () => {
+  test('500 emergency stops under a full stream: on the wire at once, the power off within 50 ms', async () => {
     const random = createRandom(16);
     const rig = await new Rig({ settings: LASER }).connect();
     const program = prepare(laserJob('M4', 60));
-    for (let trial = 0; trial < 200; trial += 1) {
+    for (let trial = 0; trial < 500; trial += 1) {
       rig.start(program);
       rig.clock.advance(50 + random() * 1500);
       const { length } = rig.simulator.truth.received;
@@ -421,10 +421,10 @@ describe('faults in a job', () => {
     },
   );
 
-  test('300 noisy links: never too much in flight, never a guess, never a hang', async () => {
+  test('1,000 noisy links: never too much in flight, never a guess, never a hang', async () => {
     const phases = new Map<string, number>();
     const program = prepare(zigzagProgram(60));
-    for (let seed = 1; seed <= 300; seed += 1) {
+    for (let seed = 1; seed <= 1000; seed += 1) {
       const rig = await new Rig({ seed, keepsHistory: false }).connect();
       const { faults, truth } = rig.simulator;
       const kind = (['drop', 'double', 'garble', 'split', 'all'] as const)[seed % 5]!;
@@ -441,7 +441,7 @@ describe('faults in a job', () => {
         expect(['stalled', 'controller-reset', 'link-lost', 'modes-refused']).toContain(fault(job));
       phases.set(job.phase, (phases.get(job.phase) ?? 0) + 1);
     }
-    expect(phases.get('completed')).toBeGreaterThan(150);
-    expect(phases.get('failed')).toBeGreaterThan(15);
+    expect(phases.get('completed')).toBeGreaterThan(500);
+    expect(phases.get('failed')).toBeGreaterThan(50);
   }, 120_000);
 });

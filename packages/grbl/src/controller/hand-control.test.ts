@@ -140,7 +140,7 @@ describe('homing', () => {
   });
 });
 
-test('400 rounds of frame, emergency stop and unlock keep the link, although one question in 30 is lost', async () => {
+test('1,000 rounds of frame, emergency stop and unlock keep the link, although one question in 30 is lost', async () => {
   const random = createRandom(480);
   const isQuestion = (bytes: Uint8Array) => bytes.length === 1 && bytes[0] === 0x3f;
   const wrap = (inner: Transport): Transport => ({
@@ -154,7 +154,7 @@ test('400 rounds of frame, emergency stop and unlock keep the link, although one
   });
   const rig = await new Rig({ keepsHistory: false, wrap }).connect();
   const { controller, clock } = rig;
-  for (let round = 0; round < 400; round += 1) {
+  for (let round = 0; round < 1000; round += 1) {
     const framing = controller.frame({ minX: 1, minY: 1, maxX: 40, maxY: 30, feedRate: 3000 });
     clock.advance(random() * 3000);
     const stopping = controller.emergencyStop();
