@@ -1,6 +1,11 @@
+import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config';
 import { FatalError } from './fatal';
 import { type RunningServer, startServer } from './server';
+
+// Each event stream lives for hours. The engine would let garbage grow to the size of everything that lives, before it
+// looks at it; this way it is a third.
+setFlagsFromString('--heap-growing-percent=33');
 
 /** Sends a message to the parent process, if there is one. */
 function tell(message: { type: 'ready'; url: string } | { type: 'fatal'; code: string; message: string }) {
