@@ -1,9 +1,9 @@
 import type { DriverRequest } from '@kerf/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DriverReply } from '../../driver/driver-link';
-import { INITIAL_MACHINE_STATE } from '../../driver/machine-store';
+import { INITIAL_MACHINE_STATE, useMachineStore } from '../../driver/machine-store';
 import { connectedMachine } from '../../testing/connected-machine';
-import { dismissStop, lossBetween, pressStop, useStopStore } from './stop-store';
+import { dismissStop, lossBetween, pressStop, pressStopAll, useStopStore } from './stop-store';
 
 const DONE: DriverReply = { ok: true, event: { action: 'DEVICE_CONTROL_EMERGENCY_STOP' } };
 const NO_LINK: DriverReply = { ok: false, failure: { code: 'link-lost', message: '' } };
@@ -24,6 +24,7 @@ function driver() {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   dismissStop();
+  useMachineStore.setState({ machine: null });
   vi.useRealTimers();
 });
 
@@ -66,6 +67,47 @@ describe('a stop', () => {
     lost.answer(NO_LINK);
     await first;
     expect(delivery()).toBe('delivered');
+  });
+
+  it('of another machine says nothing of one that failed; a stop of all does', async () => {
+    const [lost, reached, all] = [driver(), driver(), driver()];
+    useMachineStore.setState({ machine: 'one' });
+    const first = pressStop(lost);
+    useMachineStore.setState({ machine: 'two' });
+    const second = pressStop(reached);
+    reached.answer(DONE);
+    await second;
+    expect(delivery()).toBe('sending');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(delivery()).toBe('undelivered');
+    const third = pressStopAll(all);
+    expect(delivery()).toBe('undelivered');
+    all.answer(DONE);
+    await third;
+    lost.answer(NO_LINK);
+    await first;
+    expect(delivery()).toBe('delivered');
+  });
+
+  it('of all machines that failed is not made good by the stop of one', async () => {
+    const [all, one] = [driver(), driver()];
+    const first = pressStopAll(all);
+    const second = pressStop(one);
+    one.answer(DONE);
+    await second;
+    all.answer(NO_LINK);
+    await first;
+    expect(delivery()).toBe('undelivered');
+  });
+
+  it('that is dismissed under way is told when it fails', async () => {
+    const end = driver();
+    const pressed = pressStop(end);
+    dismissStop();
+    expect(delivery()).toBe('none');
+    end.answer(NO_LINK);
+    await pressed;
+    expect(delivery()).toBe('undelivered');
   });
 });
 

@@ -9,18 +9,32 @@ export type StopDelivery = 'none' | 'sending' | 'delivered' | 'undelivered';
 /** Which connection broke while the machine could move: the one to the driver, or the driver's to the machine. */
 export type LostInMotion = 'driver' | 'machine' | null;
 
+/** The last request to stop a machine, or all machines. */
+interface Stop {
+  /** Counts all requests: a later one has a greater number. */
+  readonly number: number;
+  readonly delivery: Exclude<StopDelivery, 'none'>;
+}
+
 interface StopState {
+  /** The worst of `stops`, until a person has dismissed it. */
   readonly delivery: StopDelivery;
   readonly lost: LostInMotion;
-  /** How many stops were asked for. The last one alone decides about `delivery`. */
+  /** How many stops were asked for. */
   readonly presses: number;
+  /** By machine, or `ALL`. */
+  readonly stops: ReadonlyMap<string, Stop>;
 }
 
 export const useStopStore = create<StopState>()(() => ({
   delivery: 'none',
   lost: null,
   presses: 0,
+  stops: new Map(),
 }));
+
+/** Stands for all machines of the driver; machines have other names. */
+const ALL = '*';
 
 /** How long to wait for the reply to a stop, ms. On the same computer the reply takes a few milliseconds. */
 const ANSWER_MS = 1000;
@@ -30,29 +44,47 @@ const ANSWER_MS = 1000;
  * never counts as success.
  */
 export function pressStop(driver: Pick<DriverLink, 'request'>): Promise<void> {
-  return deliver(driver.request({ action: 'emergencyStop' }));
+  return deliver(useMachineStore.getState().machine ?? '', driver.request({ action: 'emergencyStop' }));
 }
 
 /** Stops all machines of the driver at once. The store says whether all stops succeeded. */
 export function pressStopAll(driver: Pick<DriverLink, 'request'>): Promise<void> {
-  return deliver(driver.request({ action: 'stopAll', emergency: true }));
+  return deliver(ALL, driver.request({ action: 'stopAll', emergency: true }));
 }
 
-async function deliver(asking: Promise<DriverReply>): Promise<void> {
-  const press = useStopStore.getState().presses + 1;
-  useStopStore.setState({ delivery: 'sending', presses: press });
-  // When a first stop got lost and a person has stopped again, nothing is said of the first one any more.
-  const say = (state: Partial<StopState>) =>
-    useStopStore.getState().presses === press && useStopStore.setState(state);
-  const timer = setTimeout(() => say({ delivery: 'undelivered' }), ANSWER_MS);
+async function deliver(target: string, asking: Promise<DriverReply>): Promise<void> {
+  const number = useStopStore.getState().presses + 1;
+  useStopStore.setState({ presses: number });
+  note(target, { number, delivery: 'sending' });
+  // Once the same machine, or all of them, were stopped by a later request, nothing is said of this one any more. The
+  // stop of another machine says nothing of this one.
+  const say = (delivery: Stop['delivery']) => {
+    if (useStopStore.getState().stops.get(target)?.number === number) note(target, { number, delivery });
+  };
+  const timer = setTimeout(() => say('undelivered'), ANSWER_MS);
   const reply = await asking;
   clearTimeout(timer);
-  say(reply.ok ? { delivery: 'delivered', lost: null } : { delivery: 'undelivered' });
+  say(reply.ok ? 'delivered' : 'undelivered');
 }
 
-/** Clears the notes about the last stop and a lost machine. */
+function note(target: string, stop: Stop): void {
+  const isForAll = target === ALL && stop.delivery === 'delivered';
+  const others = [...useStopStore.getState().stops].filter(
+    ([, { number }]) => !isForAll || number > stop.number,
+  );
+  const stops = new Map(others).set(target, stop);
+  const deliveries = new Set([...stops.values()].map(({ delivery }) => delivery));
+  const delivery = WORST_FIRST.find((one) => deliveries.has(one)) ?? 'none';
+  useStopStore.setState({ stops, delivery, ...(stop.delivery === 'delivered' && { lost: null }) });
+}
+
+const WORST_FIRST = ['undelivered', 'sending', 'delivered'] as const;
+
+/** Clears the notes about stops and a lost machine. A stop that is under way is told when it is not delivered. */
 export function dismissStop(): void {
-  useStopStore.setState({ delivery: 'none', lost: null });
+  const { stops } = useStopStore.getState();
+  const underWay = [...stops].filter(([, { delivery }]) => delivery === 'sending');
+  useStopStore.setState({ delivery: 'none', lost: null, stops: new Map(underWay) });
 }
 
 /**
