@@ -138,7 +138,7 @@ export interface KnownCallers {
 export function makeCalls(app: FastifyInstance, { find, memory }: KnownCallers): Calls {
   const callers = new WeakMap<FastifyRequest, { caller: Caller; token: string }>();
 
-  // No hook of a call is a promise unless it must wait: promises were most of what a short call cost.
+  // A hook is a promise only where it must wait: each promise costs every call something.
   const authenticate =
     (findCaller: (token: string) => Caller | undefined | Promise<Caller | undefined>): onRequestHookHandler =>
     (request, _reply, done) => {

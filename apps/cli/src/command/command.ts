@@ -1,4 +1,5 @@
 import type { MachineProfile } from '@kerf/machining';
+import { UsageError } from '../failure';
 import { machineOfPace } from '../machine';
 import type { Report } from '../report';
 import type { CommandLine, OptionShapes } from './command-line';
@@ -32,6 +33,13 @@ export function switchOptions(names: readonly string[]): OptionShapes {
 /** The value of an option that counts when it is given more than once. */
 export function last({ options }: CommandLine, name: string): string | undefined {
   return options.get(name)?.at(-1);
+}
+
+/** The output of `OUT`, which `command` must have; `example` shows what it looks like. */
+export function outOf(line: CommandLine, command: string, example: string): string {
+  const out = last(line, 'out');
+  if (out === undefined || out === '') throw new UsageError(`${command} needs --out <${example}>`);
+  return out;
 }
 
 /** Whether a switch is set. */

@@ -1,7 +1,6 @@
 import { carve } from '../../carve/carve';
 import { CARVE_OPTIONS, type CarveOption, flagOf, OPTION_NAMES } from '../../carve/options';
-import { UsageError } from '../../failure';
-import { type Command, EVERYWHERE, FLAG, isOn, last, OUT, TEXT } from '../command';
+import { type Command, EVERYWHERE, FLAG, isOn, last, OUT, outOf, TEXT } from '../command';
 
 /** `kerf carve`. */
 export const COMMAND: Command = {
@@ -18,8 +17,7 @@ export const COMMAND: Command = {
     ...EVERYWHERE,
   },
   run: (design, line) => {
-    const out = last(line, 'out');
-    if (out === undefined || out === '') throw new UsageError('carve needs --out <part.nc>');
+    const out = outOf(line, 'carve', 'part.nc');
     const format = last(line, 'format');
     const machine = last(line, 'machine');
     const named = OPTION_NAMES.flatMap((name) => {

@@ -1,7 +1,16 @@
-import { UsageError } from '../../failure';
 import { make } from '../../make/make';
 import { MAKE_SWITCHES, MAKE_VALUES } from '../../make/options';
-import { type Command, EVERYWHERE, isOn, last, OUT, switchOptions, TEXT, textOptions } from '../command';
+import {
+  type Command,
+  EVERYWHERE,
+  isOn,
+  last,
+  OUT,
+  outOf,
+  switchOptions,
+  TEXT,
+  textOptions,
+} from '../command';
 
 /** `kerf make`. */
 export const COMMAND: Command = {
@@ -13,8 +22,7 @@ export const COMMAND: Command = {
     ...EVERYWHERE,
   },
   run: (generator, line) => {
-    const out = last(line, 'out');
-    if (out === undefined || out === '') throw new UsageError('make needs --out <drawing.svg>');
+    const out = outOf(line, 'make', 'drawing.svg');
     return make(generator, {
       ...{ out, isJson: isOn(line, 'json'), mode: last(line, 'mode') ?? 'laser' },
       textOf: (flag) => last(line, flag),

@@ -1,14 +1,12 @@
-import { UsageError } from '../../failure';
 import { TRACE_SWITCHES, TRACE_VALUES } from '../../trace/options';
 import { trace } from '../../trace/trace';
-import { type Command, EVERYWHERE, isOn, last, OUT, switchOptions, textOptions } from '../command';
+import { type Command, EVERYWHERE, isOn, last, OUT, outOf, switchOptions, textOptions } from '../command';
 
 /** `kerf trace`. */
 export const COMMAND: Command = {
   options: { ...textOptions(TRACE_VALUES), ...switchOptions(TRACE_SWITCHES), ...OUT, ...EVERYWHERE },
   run: (picture, line) => {
-    const out = last(line, 'out');
-    if (out === undefined || out === '') throw new UsageError('trace needs --out <drawing.svg>');
+    const out = outOf(line, 'trace', 'drawing.svg');
     return trace(picture, { out, isJson: isOn(line, 'json'), textOf: (name) => last(line, name) });
   },
 };
