@@ -109,6 +109,10 @@ const CONFINED = [
   { module: /^react($|\/|-dom)|^@mantine\/|^react-i18next$/, folders: ['apps/studio/'] },
   { module: /^three($|\/)/, folders: ['packages/preview/'] },
   { module: /^clipper2-wasm/, folders: ['packages/geometry/', 'apps/studio/src/workers/', 'apps/cli/'] },
+  {
+    module: /^onnxruntime-web/,
+    folders: ['apps/studio/src/workers/', 'apps/cli/src/picture/onnx-module'],
+  },
   { module: /^fflate$/, folders: ['packages/importers/', 'apps/studio/src/export/'] },
   { module: /^flatbush$/, folders: ['packages/geometry/'] },
   { module: /^w3c-keyname$/, folders: ['packages/canvas/'] },

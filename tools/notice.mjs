@@ -11,6 +11,7 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const REMARKS = {
   'clipper2-wasm': 'Clipper2 by Angus Johnson, compiled to WebAssembly',
   harfbuzzjs: 'HarfBuzz, compiled to WebAssembly',
+  'onnxruntime-web': 'ONNX Runtime by Microsoft, compiled to WebAssembly',
   '@tabler/icons-react': 'the icons of the interface',
   '@fontsource/fira-sans': 'by The Mozilla Foundation and Telefonica S.A.',
   '@fontsource/noto-sans-sc': 'by Google and Adobe',

@@ -30,5 +30,7 @@ await build({
 });
 const umd = createRequire(here('../../packages/geometry/package.json')).resolve('clipper2-wasm');
 const webp = createRequire(import.meta.url).resolve('@jsquash/webp');
+const onnx = createRequire(import.meta.url).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm');
+copyFileSync(onnx, join(out, 'ort-wasm-simd-threaded.wasm'));
 copyFileSync(webp.replace(/index\.js$/, 'codec/dec/webp_dec.wasm'), join(out, 'webp_dec.wasm'));
 copyFileSync(umd.replace(/umd[\\/][^\\/]+$/, 'es/clipper2z.wasm'), join(out, 'clipper2z.wasm'));

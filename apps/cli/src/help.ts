@@ -132,6 +132,8 @@ const RELIEF = `kerf relief <picture> --out <relief.stl> [options]
                                     background 40]
   --enhance percent                 raises the local contrast, 0 to 100 [0]
   --smoothing mm                    rounds off forms smaller than about this [0]
+  --depth-model FILE                an ONNX model like MiDaS or Depth Anything finds the depth: near is high
+                                    [brightness is depth]
   --bit BIT                         the bit that will cut it, like ball:1, v:60 or taper:1:10:6: forms too narrow
                                     for it are filled
   --interval mm                     distance between points [a fifth of the tip's radius, or 0.1; at most a

@@ -13,6 +13,10 @@ export {
 export { powersOfGreys, runsOfRow, shortenRuns } from './burnt-rows';
 export { type ColorImage, colorImage, grayOfColors } from './color-image';
 export { type Crop, cropPicture, type LaidPicture } from './crop';
+export type { DepthMap } from './depth/depth-map';
+export { findDepth, MOST_MODEL_BYTES, modelSizeFault } from './depth/find-depth';
+export { type OnnxRuntime, onnxRuntime } from './depth/onnx-runtime';
+export { DEPTH_PROBLEMS } from './depth/problems';
 export type { DotOptions, Effect, EffectName, ScreenGrid } from './effects/effect';
 export { applyEffect, EFFECT_NAMES } from './effects/registry';
 export type { FilterName, FilterSetting } from './filters/filter';
@@ -30,7 +34,7 @@ export {
   reliefOptimisationOfCode,
 } from './relief/optimisations/registry';
 export { pictureRelief } from './relief/picture-relief';
-export { type ReliefPicture, reliefPictureFromSamples } from './relief/relief-picture';
+export { type ReliefPicture, reliefPictureFromSamples, withDepth } from './relief/relief-picture';
 export { RELIEF_DEFAULTS, type ReliefSettings } from './relief/relief-settings';
 export { resampleImage } from './resample';
 export { type ShadedHeights, shadeHeights } from './shade-heights';

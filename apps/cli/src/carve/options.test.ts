@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { encode as encodePng } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Carved, Workshop } from '../testing/carving';
@@ -20,6 +21,10 @@ const TWICE = `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="60m
 const SPREAD = `<svg xmlns="http://www.w3.org/2000/svg" width="200mm" height="60mm" viewBox="0 0 200 60">
   <rect x="150" y="10" width="10" height="10"/><rect x="10" y="10" width="10" height="10"/>
   <rect x="120" y="10" width="10" height="10"/></svg>`;
+/** A model whose depth is the darkness of a picture. */
+const DEPTH_MODEL = fileURLToPath(
+  new URL('../../../../fixtures/depth-models/dark-is-near.onnx', import.meta.url),
+);
 const GREYS = encodePng({
   width: 16,
   height: 16,
@@ -273,6 +278,7 @@ const ROWS: readonly Row[] = [
   ['modelAt', '3,4', ROUGH, (withIt) => expect(withIt.report.bounds.min[0]).toBeLessThan(4), 'model'],
   ['embossed', 'no', CARVED, differs, 'photo'],
   ['hollow', '', CARVED, differs, 'photo'],
+  ['depthModel', DEPTH_MODEL, CARVED, differs, 'photo'],
   [
     'order',
     'stack',

@@ -6,6 +6,7 @@ import {
   BIT,
   choice,
   ENTRY,
+  FILE,
   isRefused,
   LEADS,
   length,
@@ -395,6 +396,12 @@ export const CARVE_OPTIONS = {
   modelAt: forJob(RELIEFS, PAIR, "its front left corner, from the material's, mm", 'in the middle'),
   embossed: forJob(RELIEFS, TOGGLE, 'a relief of a picture: light is high', 'yes'),
   hollow: forJob(RELIEFS, TOGGLE, 'a relief of a picture: light is deep'),
+  depthModel: forJob(
+    RELIEFS,
+    FILE,
+    'an ONNX model that finds the depth of a picture: near is high, not light',
+    'brightness is depth',
+  ),
   order: forJob(
     CUTS,
     choice('travel', 'stack'),

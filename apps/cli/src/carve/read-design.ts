@@ -22,8 +22,8 @@ import {
 } from '@kerf/importers';
 import { type Outcome, type Problem, roundTo } from '@kerf/machining';
 import { InputError, UsageError } from '../failure';
-import { decodeReliefPicture } from '../picture/decode';
 import { type DecodedPictures, photoDesign } from '../picture/photo-design';
+import { readReliefPicture } from '../picture/relief-source';
 import { cliProblem } from '../problems';
 import { progressContext } from '../progress';
 import { readInput, STANDARD, utf8TextOf } from '../read-file';
@@ -176,7 +176,7 @@ async function readPhoto({ file, bytes }: Source, sources: Sources): Promise<Loa
 
 function readModel({ file, format, bytes }: Source<ModelFormat>, sources: Sources): LoadedDesign {
   const said = planOf(sources);
-  for (const name of ['embossed', 'hollow'] as const)
+  for (const name of ['embossed', 'hollow', 'depthModel'] as const)
     if (said.settings[name] !== undefined)
       refuseSetting(sources, name, 'is for pictures: a model has its form');
   const { value, warnings } = unwrap(file, format.read(bytes, progressContext('model')));
@@ -192,14 +192,22 @@ async function readPictureRelief(
   const said = planOf(sources);
   if (said.settings.orientation !== undefined)
     refuseSetting(sources, 'orientation', 'is for models: a relief of a picture lies flat');
-  const picture = await decodeReliefPicture(bytes);
-  if (!picture) throw new InputError(file, [cliProblem('picture-unreadable')]);
+  const depthModel = depthModelOf(sources);
+  const context = progressContext('relief');
+  const picture = await readReliefPicture({ file, bytes, depthModel }, context);
   const { material = DEFAULT_STOCK, modelSize } = said.settings;
   if (modelSize && modelSize.thickness > material.thickness)
     refuseSetting(sources, 'modelSize', 'is deeper than the material is thick');
   const source = { name: nameOf(file), bytes };
-  const made = pictureModelDesign(source, picture, material, said.settings, progressContext('relief'));
-  return carvedModel(made, sources, { files: [file], warnings: [] });
+  const made = pictureModelDesign(source, picture, material, said.settings, context);
+  const files = [file, ...(depthModel === undefined ? [] : [depthModel])];
+  return carvedModel(made, sources, { files, warnings: [] });
+}
+
+/** The file of the depth model; its path in a job file is relative to that file. */
+function depthModelOf({ options, job }: Sources): string | undefined {
+  const ofJob = job?.settings.depthModel;
+  return options.depthModel ?? (ofJob === undefined ? undefined : resolve(dirname(job!.file), ofJob));
 }
 
 /** A model is only carved. Its last pass takes the distance of cuts from the settings, roughing the usual one. */
@@ -223,6 +231,8 @@ function prepared(
 ): LoadedDesign {
   const said = planOf(sources);
   if (said.settings.unit !== undefined) refuseSetting(sources, 'unit', UNIT_OF_DRAWINGS);
+  if (said.settings.depthModel !== undefined)
+    refuseSetting(sources, 'depthModel', 'is for pictures: the reliefs of a project are made already');
   return finished(value, said, sources, { files: [file], warnings });
 }
 

@@ -100,6 +100,13 @@ export function choice<const T extends string>(...values: readonly T[]): ValueKi
   };
 }
 
+/** The path of a file. */
+export const FILE: ValueKind<string> = {
+  placeholder: 'FILE',
+  schema: { type: 'string', minLength: 1 },
+  parse: (raw) => (typeof raw === 'string' && raw !== '' ? raw : refuse('must be the path of a file')),
+};
+
 /** On or off. */
 export const TOGGLE: ValueKind<boolean> = {
   placeholder: '',

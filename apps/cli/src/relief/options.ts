@@ -4,7 +4,7 @@ import {
   type ReliefSettings,
   reliefOptimisation,
 } from '@kerf/imaging';
-import { BIT, choice, isRefused, length, number, type ValueKind } from '../carve/value-kinds';
+import { BIT, choice, FILE, isRefused, length, number, type ValueKind } from '../carve/value-kinds';
 import { UsageError } from '../failure';
 
 /** The most of a length, mm. */
@@ -27,6 +27,7 @@ const VALUES = {
   smoothing: length({ least: 0, most: 100 }),
   interval: length({ least: 0.01, most: 10 }),
   bit: BIT,
+  'depth-model': FILE,
 } as const satisfies Readonly<Record<string, ValueKind<unknown>>>;
 
 /** The names of the options with a value, and of the switches. */
@@ -58,6 +59,11 @@ export function reliefSettings(
     ...(interval !== undefined && { interval }),
     ...(bit && { bit }),
   };
+}
+
+/** The file of the depth model that the options name. Throws `UsageError`. */
+export function depthModelOf(textOf: (name: string) => string | undefined): string | undefined {
+  return read('depth-model', textOf);
 }
 
 /** The value of an option; undefined when it is not given. */

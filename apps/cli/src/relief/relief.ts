@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import { closedMesh, meshExtent, type TriangleMesh, triangleCount, writeStl } from '@kerf/geometry';
 import { pictureRelief, type ReliefSettings } from '@kerf/imaging';
 import { InputError } from '../failure';
-import { decodeReliefPicture } from '../picture/decode';
+import { readReliefPicture } from '../picture/relief-source';
 import { cliProblem } from '../problems';
 import { progressContext } from '../progress';
 import { readInput, STANDARD } from '../read-file';
 import type { Report } from '../report';
 import { keepInputs, writeFiles } from '../write-files';
-import { reliefSettings } from './options';
+import { depthModelOf, reliefSettings } from './options';
 
 /** The arguments of `kerf relief`. */
 export interface ReliefRequest {
@@ -22,16 +22,16 @@ export interface ReliefRequest {
 export async function relief(input: string, { out, isJson, textOf }: ReliefRequest): Promise<Report> {
   // A wrong option is reported before the picture is read.
   reliefSettings(textOf, { width: 1, height: 1 });
-  const picture = await decodeReliefPicture(readInput(input));
-  if (!picture) throw new InputError(input, [cliProblem('picture-unreadable')]);
-  const settings = reliefSettings(textOf, picture);
+  const depthModel = depthModelOf(textOf);
   const context = progressContext('relief');
+  const picture = await readReliefPicture({ file: input, bytes: readInput(input), depthModel }, context);
+  const settings = reliefSettings(textOf, picture);
   const field = pictureRelief(picture, settings, context);
   const { width, height } = settings;
   const mesh = closedMesh(field, { bottom: 0, width, height });
   context.report(1);
   if (triangleCount(mesh) === 0) throw new InputError(input, [cliProblem('relief-empty')]);
-  keepInputs([out], [input]);
+  keepInputs([out], [input, ...(depthModel === undefined ? [] : [depthModel])]);
   writeFiles([{ file: out, bytes: writeStl(mesh, `Relief of ${basename(input)}, mm`) }]);
   const text = isJson
     ? jsonReport(input, out, mesh, field.cellSize)

@@ -10,6 +10,16 @@ vi.mock('../kernel', async () => {
   return { loadKernel: () => kernel };
 });
 
+vi.mock('../picture/onnx-module', async () => {
+  const { readFileSync } = await import('node:fs');
+  const { createRequire } = await import('node:module');
+  const { onnxRuntime } = await import('@kerf/imaging');
+  const wasm = createRequire(import.meta.url).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm');
+  return {
+    openOnnxRuntime: async () => onnxRuntime(await import('onnxruntime-web/wasm'), readFileSync(wasm)),
+  };
+});
+
 vi.mock('../picture/webp-module', async () => {
   const { readFileSync } = await import('node:fs');
   const { createRequire } = await import('node:module');

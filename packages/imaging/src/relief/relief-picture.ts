@@ -1,4 +1,7 @@
-/** A picture whose brightness is a height. Samples of 16 bits keep their steps. */
+import type { DepthMap } from '../depth/depth-map';
+import { resampleValues } from '../resample';
+
+/** A picture whose brightness, or whose depth, is a height. Samples of 16 bits keep their steps. */
 export interface ReliefPicture {
   readonly width: number;
   readonly height: number;
@@ -42,4 +45,15 @@ export function reliefPictureFromSamples(
     values[i] = (grey / most) * share;
   }
   return { width, height, values, ...(opacity && !isOpaque && { opacity }) };
+}
+
+/**
+ * A picture, in its own size, with a depth instead of its brightness: near is high. What is transparent remains
+ * background.
+ */
+export function withDepth({ width, height, opacity }: ReliefPicture, depth: DepthMap): ReliefPicture {
+  const values = resampleValues(depth.values, depth, width, height);
+  if (!opacity) return { width, height, values };
+  for (let i = 0; i < values.length; i += 1) values[i] = values[i]! * opacity[i]!;
+  return { width, height, values, opacity };
 }
