@@ -5,6 +5,11 @@
 import { begin, end, firstRow, lastRow, raise, rowSpread, rowY, takeField, takeRange, xs, ys } from './field';
 import { heightsAt, isOnForm, reaches, takeForm, takeRise } from './form';
 
+export { addedPlaces, judge } from './judge';
+export { beginRun, continueRun, intervals, placeCount, refine, setPlaces } from './places';
+export { boxSide, clearHeights, raiseTo, setSorted, sortPlaces } from './sorted';
+export { fitRun, setWays } from './ways';
+
 /** The numbers of a record: see `contact-records.ts`. */
 const EDGE_BYTES: usize = 40;
 const CORNER_BYTES: usize = 28;

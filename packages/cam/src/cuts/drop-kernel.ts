@@ -1,4 +1,4 @@
-/** The functions of `tools/drop-kernel/drop.ts`. */
+/** The functions of `tools/drop-kernel`. A number named `…At`, `records` or `suspects` is an address. */
 export interface DropExports {
   setField(
     xsAt: number,
@@ -16,6 +16,37 @@ export interface DropExports {
   edges(records: number, count: number): void;
   corners(records: number, count: number): void;
   facets(records: number, count: number, width: number): void;
+  setSorted(
+    xsAt: number,
+    ysAt: number,
+    zsAt: number,
+    startsAt: number,
+    cellsAt: number,
+    orderAt: number,
+  ): void;
+  sortPlaces(xsAt: number, ysAt: number, count: number, centerX: number, centerY: number): void;
+  clearHeights(count: number): void;
+  raiseTo(zsAt: number, count: number, lift: number): void;
+  boxSide(side: number): number;
+  setPlaces(
+    xsAt: number,
+    ysAt: number,
+    zsAt: number,
+    beforeAt: number,
+    nextAt: number,
+    floorsAt: number,
+    bendsAt: number,
+    known: number,
+  ): void;
+  placeCount(): number;
+  beginRun(x: number, y: number, floor: number): void;
+  continueRun(fromX: number, fromY: number, toX: number, toY: number, pieces: number, floor: number): void;
+  intervals(at: number): number;
+  judge(suspects: number, count: number, tolerance: number, after: number, added: number): number;
+  addedPlaces(): number;
+  refine(after: number, added: number, intervals: number, changedAt: number): number;
+  setWays(orderAt: number, alongAt: number, xsAt: number, ysAt: number, zsAt: number): void;
+  fitRun(first: number, highest: number, height: number, known: number): number;
 }
 
 /** The compiled dropping of bits. */

@@ -17,7 +17,7 @@ export interface Sampling {
 }
 
 /** How often places are added, and how many at most between two neighbours. */
-const ROUNDS = 6;
+export const ROUNDS = 6;
 const MOST_ADDED = 3;
 
 /** The exact heights along runs, at least at their floors. */
@@ -69,19 +69,19 @@ function coarseIntervals(
     const from = suspects[i]!;
     const to = next[from]!;
     const isKnown = from === known;
-    const width = isKnown ? knownWidth : Math.sqrt((xs[to]! - xs[from]!) ** 2 + (ys[to]! - ys[from]!) ** 2);
+    const width = isKnown ? knownWidth : lengthOf(xs[to]! - xs[from]!, ys[to]! - ys[from]!);
     const slope = isKnown ? knownSlope : (zs[to]! - zs[from]!) / width;
     let kink = isKnown ? knownKink : 0;
     const behind = before[from]!;
     if (!isKnown && behind >= 0) {
-      const back = Math.sqrt((xs[from]! - xs[behind]!) ** 2 + (ys[from]! - ys[behind]!) ** 2);
+      const back = lengthOf(xs[from]! - xs[behind]!, ys[from]! - ys[behind]!);
       kink = Math.abs(slope - (zs[from]! - zs[behind]!) / back);
     }
     const ahead = next[to]!;
     known = -1;
     if (ahead >= 0) {
       known = to;
-      knownWidth = Math.sqrt((xs[ahead]! - xs[to]!) ** 2 + (ys[ahead]! - ys[to]!) ** 2);
+      knownWidth = lengthOf(xs[ahead]! - xs[to]!, ys[ahead]! - ys[to]!);
       knownSlope = (zs[ahead]! - zs[to]!) / knownWidth;
       knownKink = Math.abs(knownSlope - slope);
       if (knownKink > kink) kink = knownKink;
@@ -93,4 +93,9 @@ function coarseIntervals(
     count += 1;
   }
   return { after: after.subarray(0, count), added: added.subarray(0, count) };
+}
+
+/** Not `Math.hypot` or powers: the kernel gets the same number, to its last digit. */
+function lengthOf(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y);
 }

@@ -8,15 +8,13 @@ import type { ReliefFinishingCut } from '../relief-finishing-cut';
 import { type CutterForm, cutterForms } from '../surface/cutter-form';
 import { dropAtPoints, dropOnGrid, prepareDrop } from '../surface/drop';
 import { meshAbove, type ReliefSurface, reliefSurface } from '../surface/relief-surface';
-import { dropRuns } from './drop-runs';
 import { type Footprint, footprintOf, isWithin, withoutBoxes } from './footprint';
 import { NOTICEABLE, POINTS_IN_RADIUS, restFootprint } from './left-material';
 import type { PatternInput } from './pattern';
 import { PATTERNS } from './patterns/registry';
-import type { DroppedRuns } from './places';
 import { runsOf } from './runs';
+import { type SectionWays, waysAlong } from './section-ways';
 import { partsOf, type Section } from './sections';
-import { fitTube } from './tube-fit';
 
 /** How far the shank and the holder stay away from the model, mm. */
 const BODY_CLEARANCE = 0.2;
@@ -56,17 +54,20 @@ export function finishRelief(mesh: TriangleMesh, cut: ReliefFinishingCut, contex
     points,
     floors: floors.map((floor) => Math.max(floor, cut.floor)),
   }));
-  const sampling = {
+  const limits = {
     step: stepFor(forms, cut.stepover),
     tolerance: Math.min(cut.tolerance, FINE) / 2,
+    highest: 2 * cut.tolerance,
     check: () => throwIfCancelled(context),
   };
   const drop = prepareDrop(surface, forms);
-  const parts = drop.isLocal ? partsOf(runs, sampling.step) : [partsOf(runs, sampling.step).flat()];
+  const parts = drop.isLocal ? partsOf(runs, limits.step) : [partsOf(runs, limits.step).flat()];
   let z = 0;
   parts.forEach((sections, i) => {
     context.report(LINES_FOUND + ((1 - LINES_FOUND) * i) / parts.length);
-    z = writeSections(sections, dropRuns(drop, sections, sampling), cut.tolerance, z, writer);
+    const ways = waysAlong(drop, sections, limits, z);
+    writeSections(sections, ways, writer);
+    z = ways.zs.at(-1)!;
   });
   return writer.finish();
 }
@@ -141,33 +142,15 @@ function stepFor(forms: readonly CutterForm[], stepover: number): number {
   return Math.min(LONGEST_STEP, step);
 }
 
-/** Writes the moves of sections that follow each other. `z`: where the bit is. Returns where it is then. */
+/** Writes the moves along sections. The bit lifts on its way to a section, unless it is already there. */
 function writeSections(
   sections: readonly Section[],
-  { starts, xs, ys, zs, bends }: DroppedRuns,
-  tolerance: number,
-  z: number,
+  { starts, xs, ys, zs }: SectionWays,
   writer: MillWriter,
-): number {
-  const tube = { lowest: 0, highest: 2 * tolerance };
-  const along = new Float64Array(zs.length);
-  const emit = (place: number, height: number) => writer.sinkTo(xs[place]!, ys[place]!, height);
-  let height = z;
+): void {
   sections.forEach(({ isContinued }, i) => {
     const first = starts[i]!;
-    const last = starts[i + 1]! - 1;
-    for (let at = first + 1; at <= last; at += 1)
-      along[at] = along[at - 1]! + Math.sqrt((xs[at]! - xs[at - 1]!) ** 2 + (ys[at]! - ys[at - 1]!) ** 2);
-    if (!isContinued) {
-      height = zs[first]! + tolerance;
-      writer.enterAt(xs[first]!, ys[first]!, height, 0);
-    }
-    for (let from = first; from < last; ) {
-      let to = from + 1;
-      while (to < last && bends[to] === 0) to += 1;
-      height = fitTube(along, zs, from, to, tube, height, emit);
-      from = to;
-    }
+    if (!isContinued) writer.enterAt(xs[first]!, ys[first]!, zs[first]!, 0);
+    for (let at = first + 1; at < starts[i + 1]!; at += 1) writer.sinkTo(xs[at]!, ys[at]!, zs[at]!);
   });
-  return height;
 }

@@ -179,6 +179,6 @@ export class Places {
 }
 
 /** The number of steps between two points of a run. */
-function piecesOf(points: readonly number[], i: number, step: number): number {
+export function piecesOf(points: readonly number[], i: number, step: number): number {
   return Math.ceil(Math.hypot(points[i + 2]! - points[i]!, points[i + 3]! - points[i + 1]!) / step - 1e-6);
 }

@@ -1,3 +1,4 @@
+import type { DropKernel } from '../../../cuts/drop-kernel';
 import { type ContactSink, type RecordFrame, writeContacts } from './contact-records';
 import { ContactTiles } from './contact-tiles';
 import type { CutterForm } from './cutter-form';
@@ -46,7 +47,7 @@ export function dropAtPoints(
 }
 
 /** Writes the contacts of a form within a frame into a sink. */
-type ContactSource = (form: CutterForm, frame: RecordFrame, sink: ContactSink) => void;
+export type ContactSource = (form: CutterForm, frame: RecordFrame, sink: ContactSink) => void;
 
 function dropFrom(
   surface: ReliefSurface,
@@ -67,8 +68,17 @@ function dropFrom(
 
 /** Drops the same forms onto the same surface several times. */
 export interface SurfaceDrop {
+  readonly forms: readonly CutterForm[];
+  readonly kernel: DropKernel | undefined;
+  /** The middle of the coordinates in which contacts are written. */
+  readonly centerX: number;
+  readonly centerY: number;
+  /** How far outside of its sides a facet is touched, mm. */
+  readonly edgeWidth: number;
   /** Whether a small part of the surface takes only a small part of the work. */
   readonly isLocal: boolean;
+  /** Writes the contacts of a form that can matter within a frame. */
+  readonly contactsOf: ContactSource;
   /** The heights at any places: see `dropAtPoints`. */
   atPoints(xs: Float64Array, ys: Float64Array): Float32Array;
 }
@@ -84,18 +94,21 @@ const MOST_REMEMBERED = 1_200_000;
  */
 export function prepareDrop(surface: ReliefSurface, forms: readonly CutterForm[]): SurfaceDrop {
   const { facets, edges } = surface.contacts;
+  const [centerX, centerY] = centerOf(surface);
+  const edgeWidth = edgeWidthOf(surface);
   const isLocal = facets.length / 3 + edges.length / 2 <= MOST_REMEMBERED;
   const known = new Map<CutterForm, ContactTiles>();
   const contactsOf: ContactSource = (form, frame, sink) => {
     if (!isLocal) return writeContacts(surface, form, frame, sink);
     const everywhere = { ...frame, ...EVERYWHERE };
     const tiles =
-      known.get(form) ??
-      new ContactTiles((all) => writeContacts(surface, form, everywhere, all), edgeWidthOf(surface));
+      known.get(form) ?? new ContactTiles((all) => writeContacts(surface, form, everywhere, all), edgeWidth);
     known.set(form, tiles);
     tiles.writeTo(frame, sink);
   };
-  return { isLocal, atPoints: (xs, ys) => dropFrom(surface, forms, xs, ys, contactsOf) };
+  const { kernel } = surface;
+  const atPoints = (xs: Float64Array, ys: Float64Array) => dropFrom(surface, forms, xs, ys, contactsOf);
+  return { forms, kernel, centerX, centerY, edgeWidth, isLocal, contactsOf, atPoints };
 }
 
 function centerOf({ bounds }: ReliefSurface): readonly [number, number] {

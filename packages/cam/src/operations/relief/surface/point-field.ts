@@ -40,7 +40,7 @@ export function gridField(x: number, y: number, columns: number, rows: number, c
 /** The number of places that a cell should have. */
 const PLACES_IN_CELL = 2;
 /** The most cells. */
-const MOST_CELLS = 4_000_000;
+export const MOST_CELLS = 4_000_000;
 
 /** Sorts any places into cells. `order` becomes the index of each sorted place in `px` and `py`. */
 export function sortedField(
@@ -64,7 +64,8 @@ export function sortedField(
   }
   const width = maxX - minX;
   const height = maxY - minY;
-  const area = Math.max(width * height, Math.max(width, height) ** 2 / MOST_CELLS, 1e-12);
+  const longest = Math.max(width, height);
+  const area = Math.max(width * height, (longest * longest) / MOST_CELLS, 1e-12);
   const cell = Math.sqrt((area * PLACES_IN_CELL) / Math.min(count, MOST_CELLS));
   const columns = Math.floor(width / cell) + 1;
   const rows = Math.floor(height / cell) + 1;
