@@ -5,6 +5,8 @@
 import { begin, end, firstRow, lastRow, raise, rowSpread, rowY, takeField, takeRange, xs, ys } from './field';
 import { heightsAt, isOnForm, reaches, takeForm, takeRise } from './form';
 
+export { highestInCells } from './cells';
+export { doubleStretches, raiseRows } from './discs';
 export { addedPlaces, judge } from './judge';
 export { beginRun, continueRun, intervals, placeCount, refine, setPlaces } from './places';
 export { boxSide, clearHeights, raiseTo, setSorted, sortPlaces } from './sorted';

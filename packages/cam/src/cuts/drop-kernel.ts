@@ -1,4 +1,7 @@
-/** The functions of `tools/drop-kernel`. A number named `…At`, `records` or `suspects` is an address. */
+/** The memory below this address is the module's own. */
+export const FIRST_FREE = 1024;
+
+/** The functions of `tools/drop-kernel`. Lists are given by their addresses. */
 export interface DropExports {
   setField(
     xsAt: number,
@@ -16,6 +19,30 @@ export interface DropExports {
   edges(records: number, count: number): void;
   corners(records: number, count: number): void;
   facets(records: number, count: number, width: number): void;
+  highestInCells(
+    positions: number,
+    triangles: number,
+    count: number,
+    x: number,
+    y: number,
+    cell: number,
+    across: number,
+    rows: number,
+    floor: number,
+    cells: number,
+  ): void;
+  raiseRows(
+    most: number,
+    columns: number,
+    rows: number,
+    stretches: number,
+    across: number,
+    reach: number,
+    off: number,
+    half: number,
+    span: number,
+  ): void;
+  doubleStretches(stretches: number, count: number, span: number): void;
   setSorted(
     xsAt: number,
     ysAt: number,

@@ -1,9 +1,6 @@
-import type { DropExports, DropKernel } from '../../../cuts/drop-kernel';
+import { type DropExports, type DropKernel, FIRST_FREE } from '../../../cuts/drop-kernel';
 import { CHUNK, FACET_SIZE } from '../surface/contact-records';
 import { MOST_CELLS, SPARE } from '../surface/point-field';
-
-/** The memory below this address is the module's own. */
-const FIRST = 1024;
 
 /** The lists of places, and the bytes that a place takes in each. */
 const LISTS = {
@@ -95,7 +92,7 @@ export class PlaceMemory {
 
 /** The addresses of all lists for so many places, and the size of the memory. */
 function placed(room: number): { readonly at: Addresses; readonly size: number } {
-  let size = FIRST;
+  let size = FIRST_FREE;
   const take = (bytes: number) => {
     const own = size;
     size += 8 * Math.ceil(bytes / 8);

@@ -1,4 +1,5 @@
 import type { TriangleMesh } from '@kerf/geometry';
+import { type DropKernel, FIRST_FREE } from '../../../cuts/drop-kernel';
 import type { PointGrid } from './point-grid';
 
 /**
@@ -6,10 +7,13 @@ import type { PointGrid } from './point-grid';
  * mesh is above `floor`. A height may be too large, by what the surface rises within a cell, but it is never too small.
  */
 export function highestInCells(
-  { positions, triangles }: TriangleMesh,
+  mesh: TriangleMesh,
   grid: PointGrid,
   floor: number,
+  kernel?: DropKernel,
 ): Float32Array {
+  if (kernel) return compiledHighest(kernel, mesh, grid, floor);
+  const { positions, triangles } = mesh;
   const across = grid.columns - 1;
   const highest = new Float32Array(across * (grid.rows - 1)).fill(Number.NEGATIVE_INFINITY);
   for (let at = 0; at < triangles.length; at += 3) {
@@ -18,6 +22,33 @@ export function highestInCells(
       raiseTo(highest, grid, positions, a, b, c);
   }
   return highest;
+}
+
+/** How many triangles the kernel gets in one call. */
+const AT_ONCE = 8192;
+
+/** The same with the kernel. */
+function compiledHighest(
+  kernel: DropKernel,
+  { positions, triangles }: TriangleMesh,
+  { x, y, cell, columns, rows }: PointGrid,
+  floor: number,
+): Float32Array {
+  const count = (columns - 1) * (rows - 1);
+  const positionsAt = FIRST_FREE;
+  const trianglesAt = positionsAt + positions.byteLength;
+  const cellsAt = trianglesAt + triangles.byteLength;
+  const { memory, drop } = kernel.start(cellsAt + 4 * count);
+  new Float32Array(memory, positionsAt, positions.length).set(positions);
+  new Uint32Array(memory, trianglesAt, triangles.length).set(triangles);
+  const cells = new Float32Array(memory, cellsAt, count).fill(Number.NEGATIVE_INFINITY);
+  // In parts: the engine improves a function from one call to the next.
+  for (let at = 0; at < triangles.length; at += 3 * AT_ONCE) {
+    const own = trianglesAt + 4 * at;
+    const size = Math.min(AT_ONCE, (triangles.length - at) / 3);
+    drop.highestInCells(positionsAt, own, size, x, y, cell, columns - 1, rows - 1, floor, cellsAt);
+  }
+  return cells.slice();
 }
 
 function raiseTo(

@@ -57,17 +57,17 @@ interface LevelCut {
 export function levelRegions(
   clearing: Clearing,
   cut: LevelCut,
-  context: Pick<GenerateContext, 'kernel' | 'note'>,
+  context: Pick<GenerateContext, 'kernel' | 'dropKernel' | 'note'>,
 ): readonly LevelRegion[] {
   const { mesh, area, around, away, taken } = clearing;
   const { tool, finalDepth, stepdown } = cut;
-  const { kernel } = context;
+  const { kernel, dropKernel } = context;
   const grid = gridOver(
     polylinesBounds(around),
     toolRadiusAt(tool, Number.POSITIVE_INFINITY) / CELLS_PER_RADIUS,
   );
   const tolerance = SIMPLIFIED * grid.cell;
-  const heights = tipHeights(mesh, tool, grid, away + tolerance, -finalDepth);
+  const heights = tipHeights(mesh, tool, grid, away + tolerance, -finalDepth, { kernel: dropKernel });
   const lowest = raiseRim(heights, grid);
   const contoursAt = contoursOf(heights, grid);
   const below = (height: number) => kernel.simplify(contoursAt(height), tolerance);
@@ -76,7 +76,8 @@ export function levelRegions(
   const allowed = withoutTaken(whole, taken, kernel);
   noteTaken(heights, grid, whole, taken, context);
   if (canBodyTouch(mesh, tool, away, -finalDepth)) {
-    const free = tipHeights(mesh, tool, grid, away + tolerance, -finalDepth, 'edges');
+    const edges = { parts: 'edges', kernel: dropKernel } as const;
+    const free = tipHeights(mesh, tool, grid, away + tolerance, -finalDepth, edges);
     const isLifted = isHigherBy(heights, free, fullPasses(finalDepth, stepdown));
     const region = regionOf(allowed);
     noteLeftOut('body-over-relief', grid, (at, x, y) => isLifted(at) && region.contains(x, y), context);

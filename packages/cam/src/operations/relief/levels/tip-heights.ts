@@ -1,6 +1,8 @@
 import type { TriangleMesh } from '@kerf/geometry';
 import { bodyCylinders, type Tool, toolRadiusAt } from '@kerf/machining';
+import type { DropKernel } from '../../../cuts/drop-kernel';
 import { highestInCells } from './highest-in-cells';
+import { compiledDiscs, plainDiscs } from './highest-in-discs';
 import type { PointGrid } from './point-grid';
 
 /* How low a bit may go when it must stay away from a mesh, quickly and always on the safe side.
@@ -17,7 +19,8 @@ const DISCS = 8;
 
 /**
  * The lowest heights of a bit's tip at the points of `grid` at which the bit certainly stays `away` mm from the mesh,
- * but not below `floor`, the mesh's underside. `parts`: whether only the bit's cutting part counts.
+ * but not below `floor`, the mesh's underside. `parts`: whether only the bit's cutting part counts. Without the
+ * kernel, this takes several times longer.
  */
 export function tipHeights(
   mesh: TriangleMesh,
@@ -25,7 +28,10 @@ export function tipHeights(
   grid: PointGrid,
   away: number,
   floor: number,
-  parts: 'edges' | 'all' = 'all',
+  {
+    parts = 'all',
+    kernel,
+  }: { readonly parts?: 'edges' | 'all'; readonly kernel?: DropKernel | undefined } = {},
 ): Float32Array {
   const heights = new Float32Array(grid.columns * grid.rows).fill(floor);
   const own = parts === 'all' ? [...discsOf(tool), ...bodyDiscs(tool)] : discsOf(tool);
@@ -39,9 +45,9 @@ export function tipHeights(
     columns: grid.columns + 2 * reach,
     rows: grid.rows + 2 * reach,
   };
-  const columns = highestInCells(mesh, wide, floor);
+  const columns = highestInCells(mesh, wide, floor, kernel);
   for (const { radius, height } of discs)
-    raiseByDisc(heights, grid, columns, wide.columns - 1, reach, radius + away, away - height);
+    raiseByDisc(heights, grid, columns, wide.columns - 1, reach, radius + away, away - height, kernel);
   return heights;
 }
 
@@ -105,48 +111,32 @@ function discsOf(tool: Tool): readonly Disc[] {
 
 /**
  * Raises the heights to the highest column within `radius` of each point and its neighbourhood, and `lift` above. The
- * longest rows of the disc come last: `stretches` then holds the highest values of stretches of `span` cells, which
- * grows by doubling, and two such stretches cover any row.
+ * longest rows of the disc come last: `stretches` holds the highest values of stretches of `span` cells, which grows by
+ * doubling, and two such stretches cover any row.
  */
 function raiseByDisc(
   heights: Float32Array,
-  { columns, rows, cell }: PointGrid,
+  grid: PointGrid,
   highest: Float32Array,
   across: number,
   reach: number,
   radius: number,
   lift: number,
+  kernel: DropKernel | undefined,
 ): void {
-  const within = Math.min(reach - 1, radius / cell + Math.SQRT2);
-  const stretches = highest.slice();
+  const discs = kernel
+    ? compiledDiscs(kernel, grid, highest, across, reach)
+    : plainDiscs(grid, highest, across, reach);
+  const within = Math.min(reach - 1, radius / grid.cell + Math.SQRT2);
   let span = 1;
   for (let off = Math.floor(within); off >= 0; off -= 1) {
     const half = Math.floor(Math.sqrt(within * within - off * off));
-    const length = 2 * half + 2;
-    for (; 2 * span <= length; span *= 2) doubleStretches(stretches, span);
-    const second = length - span;
-    for (let j = 0; j < rows; j += 1) {
-      // The cells `off` rows above the points, and those equally far below them.
-      const above = (j + reach + off) * across + reach - 1 - half;
-      const below = (j + reach - 1 - off) * across + reach - 1 - half;
-      const row = j * columns;
-      for (let i = 0; i < columns; i += 1) {
-        const a = stretches[above + i]!;
-        const b = stretches[above + i + second]!;
-        const c = stretches[below + i]!;
-        const d = stretches[below + i + second]!;
-        const ab = a > b ? a : b;
-        const cd = c > d ? c : d;
-        const height = (ab > cd ? ab : cd) + lift;
-        if (height > heights[row + i]!) heights[row + i] = height;
-      }
-    }
+    for (; 2 * span <= 2 * half + 2; span *= 2) discs.double(span);
+    discs.raise(off, half, span);
   }
-}
-
-function doubleStretches(stretches: Float32Array, span: number): void {
-  for (let i = 0; i + span < stretches.length; i += 1) {
-    const value = stretches[i + span]!;
-    if (value > stretches[i]!) stretches[i] = value;
+  const { most } = discs;
+  for (let i = 0; i < heights.length; i += 1) {
+    const height = most[i]! + lift;
+    if (height > heights[i]!) heights[i] = height;
   }
 }

@@ -1,10 +1,7 @@
-import type { DropKernel } from '../../../../cuts/drop-kernel';
+import { type DropKernel, FIRST_FREE } from '../../../../cuts/drop-kernel';
 import { CHUNK, type ContactSink, FACET_SIZE } from '../contact-records';
 import type { CutterForm } from '../cutter-form';
 import type { PointField } from '../point-field';
-
-/** The memory below this address is the module's own. */
-const FIRST = 1024;
 
 /** A sink whose work is done by the kernel. `finish` writes the heights into the field. */
 export function compiledSink(
@@ -15,8 +12,8 @@ export function compiledSink(
 ): ContactSink & { finish(): void } {
   const { xs, ys, zs, starts, columns, rows, x, y, cell, spread } = field;
   const bytes = 4 * xs.length;
-  const [xsAt, ysAt, zsAt] = [FIRST, FIRST + bytes, FIRST + 2 * bytes] as const;
-  const startsAt = FIRST + 3 * bytes;
+  const [xsAt, ysAt, zsAt] = [FIRST_FREE, FIRST_FREE + bytes, FIRST_FREE + 2 * bytes] as const;
+  const startsAt = FIRST_FREE + 3 * bytes;
   const recordsAt = startsAt + 4 * (starts?.length ?? 0);
   const { memory, drop } = kernel.start(recordsAt + 4 * CHUNK * FACET_SIZE);
   new Float32Array(memory, xsAt, xs.length).set(xs);
