@@ -3,8 +3,8 @@
 
 /**
  * Raises the points at `most` to those cells of discs around them that are `off` rows away. The cells at `stretches`,
- * `across` in each row, begin `reach` cells before the points; each is the highest of the `span` cells from there on. The
- * discs have `2 · half + 2` cells in these rows, at least `span` and at most twice as many.
+ * `across` in each row, begin `reach` cells before the points; each is the highest of the `span` cells from there on.
+ * The discs have `2 · half + 2` cells in these rows, at least `span` and at most twice as many.
  */
 export function raiseRows(
   most: usize,

@@ -1,5 +1,5 @@
-// Straight moves along runs: the twin of `packages/cam/src/operations/relief/finishing/tube-fit.ts`, and of the order of
-// places in `places.ts` beside it.
+// Straight moves along runs: the twin of `packages/cam/src/operations/relief/finishing/tube-fit.ts`, and of the order
+// of places in `places.ts` beside it.
 import { bends, placeAfter, x, y, z } from './places';
 
 /** The addresses of the places of a run in order: their indices, and how far along the run they are. */

@@ -13,8 +13,9 @@ import { NOTICEABLE, POINTS_IN_RADIUS, restFootprint } from './left-material';
 import type { PatternInput } from './pattern';
 import { PATTERNS } from './patterns/registry';
 import { runsOf } from './runs';
-import { type SectionWays, waysAlong } from './section-ways';
+import type { SectionWays } from './section-ways';
 import { partsOf, type Section } from './sections';
+import { waysAlong } from './ways-along';
 
 /** How far the shank and the holder stay away from the model, mm. */
 const BODY_CLEARANCE = 0.2;
