@@ -17,11 +17,11 @@ const svgFile = (name: string, inside: string) => ({
   ),
 });
 
-/** A bitmap of one colour, 24 bits per pixel. */
-function bitmap(width: number, height: number): Buffer {
+/** A bitmap of greys, 24 bits per pixel; without `greyOf` of one grey. */
+function bitmap(width: number, height: number, greyOf: (x: number) => number = () => 0x40): Buffer {
   const row = Math.ceil((width * 3) / 4) * 4;
-  const file = Buffer.alloc(54 + row * height, 0x40);
-  file.fill(0, 0, 54);
+  const file = Buffer.alloc(54 + row * height);
+  for (let at = 54; at < file.length; at += 1) file[at] = greyOf(Math.floor(((at - 54) % row) / 3));
   file.write('BM');
   file.writeUInt32LE(file.length, 2);
   file.writeUInt32LE(54, 10);
@@ -79,6 +79,47 @@ it('makes a relief of a picture, generates its G-code, and shows what the bit ca
     .waitFor();
   await page.getByText('step3 of 4 steps,Check the result').waitFor();
   await expect.poll(() => studio.button('Run …').isEnabled()).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+it('finds the depth of a picture by an ONNX model, which the browser keeps for the next picture', async () => {
+  const { studio, page, faults } = await openStudio();
+  const picture = { name: 'ramp.bmp', mimeType: 'image/bmp', buffer: bitmap(40, 20, (x) => 6 * x) };
+  const dialog = page.getByRole('dialog', { name: '3D Relief Generation' });
+  const open = async () => {
+    await studio.importFiles(picture, '3D relief from image');
+    await dialog.getByText('Depth model', { exact: true }).click();
+  };
+  await open();
+  for (const [file, text] of [
+    ['cam/sign.svg', 'This is no ONNX model'],
+    ['depth-models/dark-is-near.onnx', 'Depth found at 64 × 48 points.'],
+  ] as const) {
+    const choosing = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: /^Choose a/ }).click();
+    await (await choosing).setFiles(fixture(file));
+    await dialog.getByText(text).waitFor();
+  }
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download STL' }).click();
+  const stl = await readFile(await (await downloading).path());
+  const highestFrom = (least: number, most: number) => {
+    let highest = 0;
+    for (let at = 84; at < stl.length; at += 50)
+      for (let corner = at + 12; corner < at + 48; corner += 12) {
+        const x = stl.readFloatLE(corner);
+        if (x >= least && x <= most) highest = Math.max(highest, stl.readFloatLE(corner + 8));
+      }
+    return highest;
+  };
+  // The left side is dark, so it is near for this model; the relief is 50 mm wide, 5 deep, on a base of 5.
+  expect(highestFrom(0, 5)).toBeGreaterThan(9.7);
+  expect(highestFrom(45, 50)).toBeLessThan(5.8);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await open();
+  await dialog.getByText('dark-is-near.onnx').waitFor();
+  await dialog.getByText('Depth found at 64 × 48 points.').waitFor();
   expect(faults).toEqual([]);
 });
 

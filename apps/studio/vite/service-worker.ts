@@ -7,7 +7,8 @@ import type { Plugin } from 'vite';
 import type { Build } from '../src/offline/kept-build';
 
 const ENTRY = fileURLToPath(new URL('../src/offline/service-worker.ts', import.meta.url));
-const FONT = /\.(woff2?|ttf|otf|svg)$/;
+/** Fonts, and the runtime of depth models with its worker: most people need few of them, or none. */
+const LATER = /\.(woff2?|ttf|otf|svg)$|\/(ort-wasm|depth\.worker-)[^/]*$/;
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
@@ -20,8 +21,8 @@ function filesOf(folder: string): Build {
   return {
     version: sha256([page, ...assets].join('\n')).slice(0, 16),
     page,
-    first: assets.filter((path) => !FONT.test(path)),
-    later: assets.filter((path) => FONT.test(path)),
+    first: assets.filter((path) => !LATER.test(path)),
+    later: assets.filter((path) => LATER.test(path)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { DATA_PROBLEMS, LAC_PROBLEMS, XML_PROBLEMS } from '@kerf/document';
 import { GCODE_REASONS } from '@kerf/gcode';
+import { DEPTH_PROBLEMS } from '@kerf/imaging';
 import { DXF_PROBLEMS, MODEL_PROBLEMS, PICTURE_PROBLEMS, SVG_PROBLEMS } from '@kerf/importers';
 import { kindsIn, type ProblemTable } from '@kerf/machining';
 import { PROGRAM_FILE_PROBLEMS } from '@kerf/pipeline';
@@ -42,6 +43,7 @@ const FILE_TABLES: Readonly<Record<string, ProblemTable>> = {
   DXF: DXF_PROBLEMS,
   models: MODEL_PROBLEMS,
   pictures: PICTURE_PROBLEMS,
+  'depth models': DEPTH_PROBLEMS,
   projects: LAC_PROBLEMS,
   programs: {
     file_changed: PROGRAM_FILE_PROBLEMS.file_changed,

@@ -11,7 +11,7 @@ export interface Build {
   readonly page: string;
   /** What is kept as soon as the studio was opened once: its code, styles and texts. */
   readonly first: readonly string[];
-  /** What is kept when it is first used: fonts. */
+  /** What is kept when it is first used: fonts, the runtime of depth models. */
   readonly later: readonly string[];
 }
 

@@ -7,6 +7,8 @@ import { useBitName } from '../bits/bit-list';
 import { useLengths } from '../ui/length';
 import { CheckedField } from '../ui/number-field/checked-field';
 import { Select } from '../ui/select';
+import { DepthField } from './depth-model/depth-field';
+import type { DepthModel } from './depth-model/use-depth-model';
 import classes from './relief.module.css';
 import {
   faultOf,
@@ -58,8 +60,14 @@ function NumberOf({ name, draft, onChange, ...sizes }: FieldsProps & { readonly 
   );
 }
 
-/** The fields that decide the surface. `bit`: the bit that will cut it, if there is one. */
-export function ReliefFields({ bit, ...props }: FieldsProps & { readonly bit: Tool | undefined }) {
+interface ReliefFieldsProps extends FieldsProps {
+  /** The bit that will cut the surface, if there is one. */
+  readonly bit: Tool | undefined;
+  readonly depthModel: DepthModel;
+}
+
+/** The fields that decide the surface. */
+export function ReliefFields({ bit, depthModel, ...props }: ReliefFieldsProps) {
   const { t } = useTranslation();
   const bitName = useBitName();
   const { draft, onChange } = props;
@@ -81,7 +89,8 @@ export function ReliefFields({ bit, ...props }: FieldsProps & { readonly bit: To
         value={draft.isEmbossed ? 'embossed' : 'hollow'}
         onChange={(value) => onChange({ ...draft, isEmbossed: value === 'embossed' })}
       />
-      <OptimisationField draft={draft} onChange={onChange} />
+      <DepthField depthModel={depthModel} />
+      <OptimisationField draft={draft} onChange={onChange} isDepth={depthModel.isUsed} />
       <div className={classes.numbers} data-columns={3}>
         {(['blackClip', 'enhance', 'smoothing'] as const).map((name) => (
           <NumberOf key={name} name={name} {...props} />
@@ -93,7 +102,12 @@ export function ReliefFields({ bit, ...props }: FieldsProps & { readonly bit: To
           <Switch
             key={name}
             size="xs"
-            label={t(`relief.${name}`, { bit: bit ? bitName(bit) : '' })}
+            label={t(
+              name === 'isInverted' && depthModel.isUsed ? 'relief.isDepthInverted' : `relief.${name}`,
+              {
+                bit: bit ? bitName(bit) : '',
+              },
+            )}
             checked={draft[name]}
             onChange={(event) => onChange({ ...draft, [name]: event.currentTarget.checked })}
           />
@@ -102,17 +116,24 @@ export function ReliefFields({ bit, ...props }: FieldsProps & { readonly bit: To
   );
 }
 
-function OptimisationField({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
+/** `isDepth`: whether it prepares what a depth model has found, and not brightness. */
+function OptimisationField({
+  draft: { optimisation },
+  draft,
+  isDepth,
+  onChange,
+}: Pick<FieldsProps, 'draft' | 'onChange'> & { readonly isDepth: boolean }) {
   const { t } = useTranslation();
+  const hint = isDepth && optimisation === 'none' ? 'noneOfDepth' : optimisation;
   return (
     <Select
       size="xs"
       label={t('relief.optimisation')}
-      description={t(`relief.optimisationHints.${draft.optimisation}`)}
+      description={t(`relief.optimisationHints.${hint}`)}
       inputWrapperOrder={['label', 'input', 'description']}
       allowDeselect={false}
       data={RELIEF_OPTIMISATIONS.map(({ id }) => ({ value: id, label: t(`relief.optimisations.${id}`) }))}
-      value={draft.optimisation}
+      value={optimisation}
       onChange={(value) => {
         const found = RELIEF_OPTIMISATIONS.find(({ id }) => id === value);
         if (found) onChange(withOptimisation(draft, found.id));

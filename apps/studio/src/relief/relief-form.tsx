@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { closeRelief, type ReliefSource } from '../state/relief-view';
 import { useEditorState } from '../state/studio-context';
 import { useLengths } from '../ui/length';
+import { useDepthModel } from './depth-model/use-depth-model';
 import classes from './relief.module.css';
 import { carvingOf, formFault, newDraft, type ReliefDraft, settingsOf } from './relief-draft';
 import { CarvingFields, ReliefFields } from './relief-fields';
@@ -25,8 +26,10 @@ export default function ReliefForm({ source }: { readonly source: ReliefSource }
   const [draft, setDraft] = useState(() => newDraft(source, stock));
   const [isAsked, setIsAsked] = useState(false);
   const settings = useMemo(() => settingsOf(draft, bit), [draft, bit]);
-  const preview = useReliefPreview(source, settings);
-  const finish = useFinishRelief(source);
+  const depthModel = useDepthModel(source.picture);
+  const { depth } = depthModel;
+  const preview = useReliefPreview(source, settings, depth);
+  const finish = useFinishRelief(source, depth ?? undefined);
   const fault = formFault(draft);
   const fields = {
     draft,
@@ -41,9 +44,9 @@ export default function ReliefForm({ source }: { readonly source: ReliefSource }
   return (
     <>
       <div className={classes.body}>
-        <ReliefPicture preview={preview} settings={settings} />
+        <ReliefPicture preview={preview} settings={settings} isDepthUnknown={depth === null} />
         <div className={classes.fields}>
-          <ReliefFields {...fields} bit={bit} />
+          <ReliefFields {...fields} bit={bit} depthModel={depthModel} />
           <CarvingFields {...fields} />
         </div>
       </div>
@@ -53,7 +56,7 @@ export default function ReliefForm({ source }: { readonly source: ReliefSource }
           <Button
             variant="subtle"
             mr="auto"
-            disabled={!settings || finish.isWorking}
+            disabled={!settings || depth === null || finish.isWorking}
             onClick={() => settings && finish.download(settings)}
           >
             {t('relief.download')}
@@ -61,7 +64,7 @@ export default function ReliefForm({ source }: { readonly source: ReliefSource }
           <Button variant="default" onClick={finish.isWorking ? finish.cancel : closeRelief}>
             {t('action.cancel')}
           </Button>
-          <Button loading={finish.isWorking} onClick={onOk}>
+          <Button loading={finish.isWorking} disabled={depth === null} onClick={onOk}>
             {t('relief.ok')}
           </Button>
         </div>

@@ -15,10 +15,16 @@ interface ReliefPictureProps {
   readonly preview: ReliefPreview;
   /** The settings of the form; null while some are refused. */
   readonly settings: ReliefSettings | null;
+  /** Whether the depth model has not found the depth: then there is nothing to show. */
+  readonly isDepthUnknown: boolean;
 }
 
 /** The relief in 3D, to be turned with the pointer. */
-export function ReliefPicture({ preview: { field, progress, isUnreadable }, settings }: ReliefPictureProps) {
+export function ReliefPicture({
+  preview: { field, progress, isUnreadable },
+  settings,
+  isDepthUnknown,
+}: ReliefPictureProps) {
   const { t } = useTranslation();
   const host = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light');
@@ -28,13 +34,18 @@ export function ReliefPicture({ preview: { field, progress, isUnreadable }, sett
   useField(view, field, settings ? settings.base + settings.depth : null);
   return (
     <section className={classes.picture} aria-label={t('relief.picture')} aria-busy={progress !== null}>
-      <div ref={host} className={classes.canvas} data-testid="relief-picture" />
-      {isUnreadable && (
+      <div ref={host} className={classes.canvas} data-testid="relief-picture" hidden={isDepthUnknown} />
+      {isDepthUnknown && (
+        <Text className={classes.note ?? ''} fz="sm" c="dimmed">
+          {t('relief.depthUnknown')}
+        </Text>
+      )}
+      {isUnreadable && !isDepthUnknown && (
         <Text className={classes.note ?? ''} role="alert" fz="sm">
           {t('relief.unreadable')}
         </Text>
       )}
-      {(state === 'noWebgl' || state === 'contextLost') && (
+      {!isDepthUnknown && (state === 'noWebgl' || state === 'contextLost') && (
         <Text className={classes.note ?? ''} fz="sm">
           {t('relief.noView')}
         </Text>

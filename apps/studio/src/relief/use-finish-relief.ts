@@ -1,5 +1,5 @@
 import { operationAs, type ReliefOperation, type ShapeObject } from '@kerf/document';
-import type { ReliefSettings } from '@kerf/imaging';
+import type { DepthMap, ReliefSettings } from '@kerf/imaging';
 import { CancelledError } from '@kerf/machining';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
@@ -17,8 +17,11 @@ import { showModels } from './show-models';
 /** The settings of the operation that the form decides. */
 type Carving = Partial<ReliefOperation>;
 
-/** Makes the relief with all its points in a worker: as an object of the design, or as a file to download. */
-export function useFinishRelief(source: ReliefSource) {
+/**
+ * Makes the relief with all its points in a worker: as an object of the design, or as a file to download. `depth`: what
+ * a depth model has found; without it, brightness is depth.
+ */
+export function useFinishRelief(source: ReliefSource, depth: DepthMap | undefined) {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const unexpectedText = useUnexpectedText();
@@ -43,6 +46,7 @@ export function useFinishRelief(source: ReliefSource) {
     }
   }
 
+  const given = { name: source.name, picture: source.picture, depth };
   const stem = source.name.replace(/\.[^.]*$/, '');
   return {
     isWorking,
@@ -50,8 +54,7 @@ export function useFinishRelief(source: ReliefSource) {
     cancel: () => running.current?.abort(),
     insert: (settings: ReliefSettings, carving: Carving) =>
       void working(async (signal) => {
-        const request = { picture: source.picture, settings, name: source.name };
-        const model = await compute.run('reliefModel', request, { signal, priority: 1 });
+        const model = await compute.run('reliefModel', { ...given, settings }, { signal, priority: 1 });
         if (!model) return setFailure(t('relief.unreadable'));
         const { asset, size, mesh } = model;
         const change = (object: ShapeObject) => ({ ...object, operation: carved(object, carving) });
@@ -69,8 +72,7 @@ export function useFinishRelief(source: ReliefSource) {
       }),
     download: (settings: ReliefSettings) =>
       void working(async (signal) => {
-        const request = { picture: source.picture, settings, name: source.name };
-        const file = await compute.run('reliefStl', request, { signal, priority: 1 });
+        const file = await compute.run('reliefStl', { ...given, settings }, { signal, priority: 1 });
         if (!file) return setFailure(t('relief.unreadable'));
         saveFile(new Blob([file], { type: 'model/stl' }), `${stem}.stl`);
         noteAct('relief-made');

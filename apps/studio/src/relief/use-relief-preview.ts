@@ -1,5 +1,5 @@
 import type { HeightField } from '@kerf/geometry';
-import type { ReliefSettings } from '@kerf/imaging';
+import type { DepthMap, ReliefSettings } from '@kerf/imaging';
 import { CancelledError } from '@kerf/machining';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
@@ -20,15 +20,25 @@ export interface ReliefPreview {
   readonly isUnreadable: boolean;
 }
 
-/** The surface of a relief as the form describes it, made in a worker. Outdated work is cancelled. */
-export function useReliefPreview(source: ReliefSource, settings: ReliefSettings | null): ReliefPreview {
+/**
+ * The surface of a relief as the form describes it, made in a worker. Outdated work is cancelled. `depth`: what a depth
+ * model has found; undefined when brightness is depth; null while it is not known, when no view is made.
+ */
+export function useReliefPreview(
+  source: ReliefSource,
+  settings: ReliefSettings | null,
+  depth: DepthMap | null | undefined,
+): ReliefPreview {
   const { compute } = useStudio();
   const [wanted] = useDebouncedValue(settings, REST_MS);
   const [preview, setPreview] = useState<ReliefPreview>({ field: null, progress: 0, isUnreadable: false });
   useEffect(() => {
-    if (!wanted) return;
+    if (!wanted || depth === null) {
+      setPreview((before) => ({ ...before, progress: null }));
+      return;
+    }
     const abort = new AbortController();
-    const request = { picture: source.picture, settings: wanted, mostPoints: SHOWN_POINTS };
+    const request = { picture: source.picture, settings: wanted, depth, mostPoints: SHOWN_POINTS };
     const onProgress = (progress: number) => setPreview((before) => ({ ...before, progress }));
     onProgress(0);
     compute
@@ -41,6 +51,6 @@ export function useReliefPreview(source: ReliefSource, settings: ReliefSettings 
         setPreview({ field: null, progress: null, isUnreadable: true });
       });
     return () => abort.abort();
-  }, [compute, source, wanted]);
+  }, [compute, source, wanted, depth]);
   return preview;
 }

@@ -1,11 +1,14 @@
 import { closedMesh, type HeightField, type TriangleMesh, writeStl } from '@kerf/geometry';
 import {
+  type DepthMap,
   pictureRelief,
   type ReliefPicture,
   type ReliefSettings,
   reliefPictureFromSamples,
+  withDepth,
 } from '@kerf/imaging';
 import type { WorkContext } from '@kerf/machining';
+import { decodeSamples } from './decode-samples';
 import { type ReadModel, readModel } from './models';
 
 /** A picture file and what shall become of it. */
@@ -13,15 +16,17 @@ export interface ReliefRequest {
   /** The file, upright. */
   readonly picture: Blob;
   readonly settings: ReliefSettings;
+  /** The depth that a model has found; without it, brightness is depth. */
+  readonly depth?: DepthMap | undefined;
 }
 
 /** The surface of a relief with at most `mostPoints` points; null when the browser cannot read the picture. */
 export async function makeRelief(
-  { picture, settings, mostPoints }: ReliefRequest & { readonly mostPoints: number },
+  { mostPoints, ...request }: ReliefRequest & { readonly mostPoints: number },
   context: WorkContext,
 ): Promise<HeightField | null> {
-  const source = await decode(picture);
-  return source && pictureRelief(source, settings, context, mostPoints);
+  const source = await readPicture(request);
+  return source && pictureRelief(source, request.settings, context, mostPoints);
 }
 
 /** The relief with all its points as a model; null as for `makeRelief`. */
@@ -42,24 +47,17 @@ export async function reliefStl(
   return mesh && writeStl(mesh, `Relief of ${name}, mm`);
 }
 
-async function reliefMesh(
-  { picture, settings }: ReliefRequest,
-  context: WorkContext,
-): Promise<TriangleMesh | null> {
-  const source = await decode(picture);
+async function reliefMesh(request: ReliefRequest, context: WorkContext): Promise<TriangleMesh | null> {
+  const source = await readPicture(request);
   if (!source) return null;
+  const { settings } = request;
   const { width, height } = settings;
   return closedMesh(pictureRelief(source, settings, context), { bottom: 0, width, height });
 }
 
-async function decode(picture: Blob): Promise<ReliefPicture | null> {
-  const bitmap = await createImageBitmap(picture).catch(() => null);
-  if (!bitmap) return null;
-  const { width, height } = bitmap;
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  context?.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  return (
-    context && reliefPictureFromSamples(width, height, context.getImageData(0, 0, width, height).data, 4)
-  );
+async function readPicture({ picture, depth }: ReliefRequest): Promise<ReliefPicture | null> {
+  const decoded = await decodeSamples(picture);
+  if (!decoded) return null;
+  const read = reliefPictureFromSamples(decoded.width, decoded.height, decoded.samples, 4);
+  return depth ? withDepth(read, depth) : read;
 }

@@ -25,6 +25,19 @@ export const files = {
     'cut-short': 'O arquivo está incompleto: tem menos triângulos do que anuncia.',
     'not-finite': 'Um triângulo tem um canto que não é um número.',
     'not-a-picture': 'Este arquivo não é uma imagem que se possa ler.',
+    'depth-model-too-large': 'O modelo de profundidade tem {{size}} MB; o máximo é {{limit}} MB.',
+    'depth-model-unreadable': 'Este arquivo não é um modelo ONNX que possa ser lido: {{detail}}',
+    'depth-model-inputs':
+      'Um modelo de profundidade recebe uma imagem em float32, 1×3×H×W ou 1×H×W. Este recebe {{found}}.',
+    'depth-model-outputs':
+      'Um modelo de profundidade dá um número float32 para cada ponto, 1×H×W ou 1×1×H×W. Este dá {{found}}.',
+    'depth-model-sides':
+      'O modelo recebe imagens de {{width}} × {{height}} pixels; o máximo é {{limit}} por lado.',
+    'depth-model-memory': 'Não há memória para este modelo de profundidade: escolha um menor.',
+    'depth-model-failed': 'O modelo de profundidade não pôde ser executado: {{detail}}',
+    'depth-not-finite':
+      'O modelo de profundidade deu valores que não são números. Escolha um modelo com pesos float32.',
+    'depth-flat': 'O modelo de profundidade encontrou a mesma profundidade em toda a imagem.',
     'image-too-large': 'A imagem tem pixels demais.',
     'picture-not-decoded': 'Aqui não é possível ler imagens {{kind}}. Salve a imagem como PNG ou JPEG.',
     'not-lac': 'Este arquivo não é um projeto .lac.',
