@@ -111,6 +111,7 @@ it('uses the model of the last time, cancels and begins again', async () => {
   show();
   useModel();
   await screen.findByText('kept.onnx');
+  await screen.findByRole('button', { name: 'Cancel' });
   press('Cancel');
   expect(asked[0]!.signal.aborted).toBe(true);
   await screen.findByText('The depth is not known.');

@@ -113,7 +113,8 @@ function SearchState({
   const { t } = useTranslation();
   switch (search.kind) {
     case 'waiting':
-      return null;
+      // It begins at once: the row is there already, so that nothing moves.
+      return <div className={classes.state} />;
     case 'running':
       return (
         <div className={classes.state}>
