@@ -47,6 +47,7 @@ export const IMPORT_TABLE = {
     'preview',
     'protocol',
     'pipeline',
+    'library',
   ],
   api: ['protocol', 'machining'],
   'api/design-library': ['library', 'protocol', 'machining'],

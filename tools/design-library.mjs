@@ -6,6 +6,9 @@
 // by the code of the library that makes them. Code of other packages does not count: a drawing that was read by an
 // older importer is still right, and nobody should wait a minute after each change of the document. When an importer
 // reads drawings better, raise `READING`.
+//
+// With --basic it also writes the designs that the studio keeps for when the server is away, which are in the
+// repository.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,6 +22,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CACHE = join(cacheFolder(), 'kerf', 'library');
 const OUT = join(ROOT, 'apps', 'api', 'dist', 'library');
 const LIBRARY = join(ROOT, 'packages', 'library');
+const BASIC = join(ROOT, 'apps', 'studio', 'src', 'library', 'basic', 'designs.json');
 const THREADS = 2;
 /** The version of how drawings are read. */
 const READING = 1;
@@ -158,7 +162,8 @@ async function make() {
     ...versions.values(),
   );
   const stamp = join(OUT, 'made-of');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  const isBasicWanted = process.argv.includes('--basic');
+  if (!isBasicWanted && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
 
   console.log('Making the design library …');
   const codeOf = (id) => (id === ORNAMENTS ? drawing.ornaments : drawing.sets);
@@ -189,10 +194,15 @@ async function make() {
     emoji,
   });
   mkdirSync(OUT, { recursive: true });
-  const files = library.writeLibrary(made, (outline) => digest(outline).slice(0, 8));
+  const hashOf = (outline) => digest(outline).slice(0, 8);
+  const files = library.writeLibrary(made, hashOf);
   for (const [name, text] of Object.entries(files)) writeWhole(join(OUT, name), text);
   writeFileSync(stamp, state);
   console.log(`The design library has ${made.designs.length.toLocaleString('en')} designs.`);
+  if (!isBasicWanted) return;
+  const basic = library.chooseBasic(made.designs);
+  writeWhole(BASIC, library.writeBasic(basic, made.sources, hashOf));
+  console.log(`The studio keeps ${basic.length} of them.`);
 }
 
 if (isMainThread) await make();

@@ -51,9 +51,17 @@ it('opens without the server, runs a job on the machine, and saves when the serv
   await studio.job.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
+  await studio.button('Design Library').click();
+  const library = page.getByRole('dialog', { name: 'Design Library' });
+  await library.getByText(/^The server is away. These \d+ designs are kept on this computer.$/).waitFor();
+  await library.getByRole('textbox', { name: 'Search designs' }).fill('mountin');
+  await library.getByRole('button', { name: 'Mountain', exact: true }).click();
+  await expect.poll(() => studio.objectNames()).toEqual(['Mountain', 'Circle', 'Rectangle']);
+  await library.getByRole('button', { name: 'Close the design library' }).click();
+
   usurper?.close();
   await expect.poll(() => health(product.kerf).catch(() => 'away')).toBe(200);
   await studio.save();
-  expect(await studio.objectNames()).toEqual(['Circle', 'Rectangle']);
+  expect(await studio.objectNames()).toEqual(['Mountain', 'Circle', 'Rectangle']);
   expect(faults).toEqual([]);
 });

@@ -1,3 +1,5 @@
+export { chooseBasic } from './basic/choose';
+export { type BasicLibrary, openBasic, writeBasic } from './basic/file';
 export { type DrawnOutline, type DrawnSet, drawOrnaments, drawSet } from './catalogue/draw';
 export {
   type Catalogue,
@@ -16,7 +18,7 @@ export {
 } from './catalogue/make';
 export { wantedDrawings } from './catalogue/wanted';
 export { CATEGORIES, type Category, type CategoryName } from './categories';
-export type { DesignItem, DesignSource, MadeDesign } from './item';
+export { type DesignFacts, type DesignItem, type DesignSource, designFacts, type MadeDesign } from './item';
 export { ORNAMENTS } from './ornaments/registry';
 export { DESIGN_SIZE } from './outline/normalise';
 export { openSearch, type SearchDesigns } from './search/search-designs';

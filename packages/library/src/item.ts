@@ -34,6 +34,32 @@ export interface DesignItem {
   readonly hash: string;
 }
 
+/** What a person has to know of a design that is offered. */
+export interface DesignFacts {
+  readonly id: string;
+  /** Its name in English, and in other languages where it is known. */
+  readonly altText: string;
+  readonly names: { readonly zh?: string; readonly pt?: string };
+  readonly category: CategoryName;
+  readonly style: DesignStyle;
+  readonly width: number;
+  readonly height: number;
+  /** The id of its source, and whose work it is. */
+  readonly source: string;
+  readonly author: string;
+  readonly licence: string;
+  readonly licenceUrl: string;
+}
+
+/** What a person has to know of a design of `sources`. */
+export function designFacts(item: DesignItem, sources: readonly DesignSource[]): DesignFacts {
+  const { id, category, style, width, height } = item;
+  const [altText, zh, pt] = item.names;
+  const { author, licence, licenceUrl, id: source } = sources[item.source]!;
+  const names = { ...(zh !== '' && { zh }), ...(pt !== '' && { pt }) };
+  return { id, altText, names, category, style, width, height, source, author, licence, licenceUrl };
+}
+
 /** A design while the library is made: with all that it is found by, and its outline as `d` of SVG. */
 export interface MadeDesign extends Omit<DesignItem, 'hash' | 'source'> {
   readonly sourceId: string;

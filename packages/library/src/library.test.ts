@@ -188,6 +188,14 @@ describe('the search', () => {
     expect(ids('bu dragon')).toEqual(ids('dragon'));
   });
 
+  it('does not find a whole category by one letter or one character of its name', () => {
+    const namesOf = ({ names }: { names: readonly string[] }) => names.join(' ');
+    for (const text of ['e', '物', '与']) {
+      const others = found(text).filter((item) => !namesOf(item).toLowerCase().includes(text));
+      expect(others.length, text).toBeLessThan(catalogue.count / 20);
+    }
+  });
+
   it('shows no logos of companies', () => {
     expect(ids('facebook')).toEqual([]);
     expect(ids('microsoft')).toEqual([]);

@@ -1,4 +1,4 @@
-import { CATEGORIES, type DesignItem } from '@kerf/library';
+import { CATEGORIES, type DesignItem, designFacts } from '@kerf/library';
 import {
   type DesignSource,
   type designSearchSchema,
@@ -50,16 +50,8 @@ export function makeDesignLibraryService(folder: LibraryFolder) {
   }
 
   function onWire({ catalogue }: OpenLibrary, item: DesignItem): LibraryDesign {
-    const { id, names, category, style, width, height, hash } = item;
-    const source = catalogue.sources[item.source]!;
-    const url = routeUrl(routes.designDrawing, { params: { id }, query: { v: hash } });
-    const [altText, zh, pt] = names;
-    return {
-      ...{ id, url, previewUrl: url, altText, category, style, width, height },
-      names: { ...(zh !== '' && { zh }), ...(pt !== '' && { pt }) },
-      source: source.id,
-      ...{ author: source.author, licence: source.licence, licenceUrl: source.licenceUrl },
-    };
+    const url = routeUrl(routes.designDrawing, { params: { id: item.id }, query: { v: item.hash } });
+    return { ...designFacts(item, catalogue.sources), url, previewUrl: url };
   }
 
   return {

@@ -1,16 +1,18 @@
 import type { LibraryDesign } from '@kerf/protocol';
-import { Alert, Button, Skeleton, Text } from '@mantine/core';
-import { IconMoodEmpty, IconStar } from '@tabler/icons-react';
+import { Alert, Button, Text } from '@mantine/core';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../api/client';
+import { useServerStore } from '../api/server-store';
 import { useFailureText } from '../ui/use-failure-text';
+import type { DesignQuery } from './basic/basic-designs';
+import { BasicList } from './basic/basic-list';
 import { DesignGrid } from './design-grid';
+import { Empty, Waiting } from './empty';
 import { useKeptDesigns } from './kept-designs';
-import classes from './library.module.css';
 import { matchesWords } from './matches-words';
 import type { Place } from './place-tabs';
-import { type DesignQuery, useDesigns } from './use-designs';
+import { useDesigns } from './use-designs';
 import { useInsertDesign } from './use-insert-design';
 
 interface FoundDesignsProps {
@@ -24,20 +26,6 @@ export function FoundDesigns({ place, query, onLook }: FoundDesignsProps) {
   if (place.kind === 'favourites' || place.kind === 'recents')
     return <KeptDesigns list={place.kind} query={query} onLook={onLook} />;
   return <ServerDesigns place={place} query={query} onLook={onLook} />;
-}
-
-/** Says that nothing is found, or that nothing is kept yet. */
-function Empty({ text, hint }: { readonly text: string; readonly hint?: string }) {
-  const Icon = hint ? IconStar : IconMoodEmpty;
-  return (
-    <output className={classes.empty}>
-      <Icon size={32} stroke={1.3} aria-hidden="true" />
-      <Text fz="sm" fw={600}>
-        {text}
-      </Text>
-      {hint && <Text fz="xs">{hint}</Text>}
-    </output>
-  );
 }
 
 /** The designs that this browser keeps, which are there without the server too. */
@@ -65,28 +53,25 @@ const isWanted = (design: LibraryDesign, { tag, style }: Omit<DesignQuery, 'type
 function ServerDesigns({ place, query, onLook }: FoundDesignsProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
+  const isAway = useServerStore((state) => state.isAway);
   const insert = useInsertDesign();
   const type = place.kind === 'type' ? place.type : '';
-  const found = useDesigns({ ...query, type }, true);
+  const found = useDesigns({ ...query, type }, !isAway);
   const { hasNextPage, isFetching, fetchNextPage } = found;
   const onNearEnd = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
-  if (found.isPending) return <Waiting />;
-  const failure = found.error instanceof CallError ? failureText(found.error.failure) : null;
-  if (!found.data)
+  const failure = found.error instanceof CallError ? found.error.failure : null;
+  if (!found.data && (isAway || failure))
     return (
-      <div className={classes.list}>
-        <Alert color="red" title={t('library.failed')}>
-          <Text fz="sm" mb="sm">
-            {failure} {t('library.keptWork')}
-          </Text>
-          <Button size="xs" variant="default" onClick={() => void found.refetch()}>
-            {t('action.retry')}
-          </Button>
-        </Alert>
-      </div>
+      <BasicList
+        query={{ ...query, type }}
+        reason={failure && failure.code !== 'network' ? failureText(failure) : null}
+        onLook={onLook}
+        onRetry={isAway ? null : () => void found.refetch()}
+      />
     );
+  if (!found.data) return <Waiting />;
   const designs = found.data.pages.flat();
   if (designs.length === 0) return <Empty text={t('library.nothing')} />;
   return (
@@ -101,27 +86,12 @@ function ServerDesigns({ place, query, onLook }: FoundDesignsProps) {
       />
       {failure && (
         <Alert color="red" p="xs">
-          <Text fz="xs">{failure}</Text>
+          <Text fz="xs">{failureText(failure)}</Text>
           <Button size="compact-xs" variant="default" mt={4} onClick={() => void fetchNextPage()}>
             {t('action.retry')}
           </Button>
         </Alert>
       )}
     </>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.list} role="status" aria-label={t('library.loading')}>
-      <div className={classes.grid} style={{ gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }}>
-        {Array.from({ length: 24 }, (_, index) => index).map((index) => (
-          <div key={index} className={classes.card}>
-            <Skeleton h="100%" radius="md" />
-          </div>
-        ))}
-      </div>
-    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { type LibraryDesign, routes } from '@kerf/protocol';
 import { create } from 'zustand';
+import { DESIGN_DRAWINGS, keptDrawing } from '../offline/kept-drawings';
+import { basicDrawing } from './basic/open-basic';
 
 /** The lists of designs that the browser keeps for an account: chosen ones, and those used last. */
 export type KeptList = 'favourites' | 'recents';
@@ -7,8 +9,8 @@ export type KeptList = 'favourites' | 'recents';
 /** The most designs of each list. */
 const MOST: Readonly<Record<KeptList, number>> = { favourites: 500, recents: 60 };
 
-/** The drawings of kept designs, for when the server is away. */
-const DRAWINGS = 'kerf-designs';
+/** How long the server may take for a drawing, ms. */
+const PATIENCE_MS = 10_000;
 
 interface KeptDesigns {
   readonly userId: string | null;
@@ -58,14 +60,19 @@ function write(list: KeptList, designs: readonly LibraryDesign[]): void {
   }
 }
 
-async function keepDrawing({ url }: LibraryDesign): Promise<void> {
+async function keepDrawing(design: LibraryDesign): Promise<void> {
   try {
-    const drawings = await caches.open(DRAWINGS);
-    if (!(await drawings.match(url))) await drawings.add(url);
+    const drawings = await caches.open(DESIGN_DRAWINGS);
+    if (await keptDrawing(caches, design.url)) return;
+    const headers = { 'content-type': 'image/svg+xml' };
+    await drawings.put(design.url, new Response(await fetchDrawing(design), { headers }));
   } catch {
     // Without room or without a connection, the drawing is fetched when it is needed.
   }
 }
+
+/** A design as it is kept: its picture is its drawing. A basic one has a picture of its own, which is long. */
+const asKept = (design: LibraryDesign): LibraryDesign => ({ ...design, previewUrl: design.url });
 
 /** Adds a design to the favourites, or takes it out. */
 export function toggleFavourite(design: LibraryDesign): void {
@@ -73,7 +80,7 @@ export function toggleFavourite(design: LibraryDesign): void {
   const others = favourites.filter(({ id }) => id !== design.id);
   if (others.length < favourites.length) write('favourites', others);
   else {
-    write('favourites', [design, ...favourites]);
+    write('favourites', [asKept(design), ...favourites]);
     void keepDrawing(design);
   }
 }
@@ -81,14 +88,25 @@ export function toggleFavourite(design: LibraryDesign): void {
 /** Notes that a design was used. */
 export function noteRecent(design: LibraryDesign): void {
   const { recents } = useKeptDesigns.getState();
-  write('recents', [design, ...recents.filter(({ id }) => id !== design.id)]);
+  write('recents', [asKept(design), ...recents.filter(({ id }) => id !== design.id)]);
   void keepDrawing(design);
 }
 
+/** The drawing on the server; of a basic design in the studio itself, when the server is away. */
+async function newDrawing(design: LibraryDesign): Promise<Response> {
+  try {
+    return await fetch(design.url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch (error) {
+    const svg = await basicDrawing(design);
+    if (svg === null) throw error;
+    return new Response(svg);
+  }
+}
+
 /** The drawing of a design, SVG: from the browser, or from the server. Rejects when neither has it. */
-export async function fetchDrawing({ url }: LibraryDesign): Promise<Uint8Array> {
-  const kept = await globalThis.caches?.match(url, { cacheName: DRAWINGS }).catch(() => undefined);
-  const response = kept ?? (await fetch(url));
-  if (!response.ok) throw new Error(`the drawing ${url} is answered with ${response.status}`);
+export async function fetchDrawing(design: LibraryDesign): Promise<Uint8Array<ArrayBuffer>> {
+  const kept = await (globalThis.caches && keptDrawing(caches, design.url).catch(() => undefined));
+  const response = kept ?? (await newDrawing(design));
+  if (!response.ok) throw new Error(`the drawing ${design.url} is answered with ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

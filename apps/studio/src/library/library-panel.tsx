@@ -9,12 +9,12 @@ import { closeLibrary, useLibraryView } from '../state/library-view';
 import { useStudio } from '../state/studio-context';
 import { useDialogAbove } from '../ui/use-dialog-above';
 import { AboutDesign } from './about-design';
+import type { DesignQuery } from './basic/basic-designs';
 import { FoundDesigns } from './found-designs';
 import { followKeptDesigns } from './kept-designs';
 import classes from './library.module.css';
 import { OwnDesigns } from './own/own-designs';
 import { type Place, PlaceTabs } from './place-tabs';
-import type { DesignQuery } from './use-designs';
 
 /** A search begins when the person has not typed for this long, ms. */
 const REST_MS = 180;

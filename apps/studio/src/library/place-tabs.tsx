@@ -16,7 +16,7 @@ export function PlaceTabs({ place, onChange }: { readonly place: Place; onChange
   const types = useDesignTypes();
   const tabs: readonly { key: string; label: string; place: Place }[] = [
     ...KEPT.map((kind) => ({ key: kind, label: t(`library.places.${kind}`), place: { kind } })),
-    ...(types.data ?? []).map((type) => {
+    ...types.map((type) => {
       const key = categoryKey(type);
       return { key: type, label: key ? (t(key) as string) : type, place: { kind: 'type' as const, type } };
     }),

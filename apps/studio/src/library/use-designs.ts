@@ -1,33 +1,49 @@
-import { DESIGN_PAGE, type LibraryDesign } from '@kerf/protocol';
+import { DESIGN_PAGE } from '@kerf/protocol';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callOrThrow } from '../api/client';
-
-/** What is searched for. */
-export interface DesignQuery {
-  /** The name of a category; '' for all. */
-  readonly type: string;
-  readonly tag: string;
-  readonly style: LibraryDesign['style'] | 'any';
-}
+import { useServerStore } from '../api/server-store';
+import type { DesignQuery } from './basic/basic-designs';
+import { openBasicDesigns } from './basic/open-basic';
 
 const never = { staleTime: Number.POSITIVE_INFINITY, gcTime: 10 * 60_000, retry: 0 } as const;
 
-/** The categories of the library. */
-export function useDesignTypes() {
+/** The designs that the studio itself has; they are read when they are first wanted. */
+export function useBasicDesigns(isWanted: boolean) {
   return useQuery({
-    queryKey: ['design-types'],
-    queryFn: ({ signal }) => callOrThrow('designTypes', {}, signal),
+    queryKey: ['basic-designs'],
+    queryFn: openBasicDesigns,
+    enabled: isWanted,
     ...never,
+    networkMode: 'always',
   });
 }
 
-/** The authors and licences of the library. */
-export function useDesignSources() {
-  return useQuery({
-    queryKey: ['design-sources'],
-    queryFn: ({ signal }) => callOrThrow('designSources', {}, signal),
+/** The categories of the library; of the basic designs when the server does not answer. */
+export function useDesignTypes(): readonly string[] {
+  const isAway = useServerStore((state) => state.isAway);
+  const types = useQuery({
+    queryKey: ['design-types'],
+    queryFn: ({ signal }) => callOrThrow('designTypes', {}, signal),
+    enabled: !isAway,
     ...never,
   });
+  const basic = useBasicDesigns(types.data === undefined && (isAway || types.isError));
+  return types.data ?? basic.data?.types ?? [];
+}
+
+/** The authors and licences of the library; those of the basic designs when the server does not answer. */
+export function useDesignSources() {
+  const isAway = useServerStore((state) => state.isAway);
+  const sources = useQuery({
+    queryKey: ['design-sources'],
+    queryFn: ({ signal }) => callOrThrow('designSources', {}, signal),
+    enabled: !isAway,
+    ...never,
+  });
+  const isBasic = sources.data === undefined && (isAway || sources.isError);
+  const basic = useBasicDesigns(isBasic);
+  const { isPending, error } = isBasic ? basic : sources;
+  return { data: sources.data ?? basic.data?.sources, isPending, error: sources.error ?? error };
 }
 
 /** The designs that a query finds: fifty, then twenty more at a time. */

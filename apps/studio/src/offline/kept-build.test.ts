@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { type Browser, type Build, keepBuild, LATER, removeOldBuilds, replyTo } from './kept-build';
+import { DESIGN_DRAWINGS } from './kept-drawings';
 
 /* A browser with caches in memory, before a server whose files a test writes. */
 
@@ -147,6 +148,19 @@ it('keeps a font when it is first used, until a build no longer has it', async (
   fault = null;
   await removeOldBuilds(browser, deploy('two', [], ['/assets/font-2.woff']));
   expect((await caches.open(LATER)).files.size).toBe(0);
+});
+
+it('shows drawings of the design library that the person keeps, and fetches the others', async () => {
+  const build = deploy('one', []);
+  const [lion, owl] = ['/api/design-library/drawing/set.lion', '/api/design-library/drawing/set.owl'];
+  server.set(owl, 'owl of the server');
+  await (await caches.open(DESIGN_DRAWINGS)).put(lion, new Response('kept lion'));
+  expect(await textOf(replyTo(browser, build, page(lion)))).toBe('kept lion');
+  expect(await textOf(replyTo(browser, build, page(owl)))).toBe('owl of the server');
+  await removeOldBuilds(browser, build);
+  fault = 'away';
+  expect(await textOf(replyTo(browser, build, page(lion)))).toBe('kept lion');
+  await expect(replyTo(browser, build, page(owl))).rejects.toThrow('Failed to fetch');
 });
 
 it('leaves calls, uploads, files of designs and other sites alone', () => {

@@ -1,3 +1,5 @@
+import { isDesignDrawing, keptDrawing } from './kept-drawings';
+
 /*
  * A build of the studio that the browser keeps, so that the studio opens without the server. Files with a hash of their
  * content in their name never change, so a page of one build can never load a part of another one.
@@ -107,17 +109,22 @@ async function fileFor({ caches, fetch }: Browser, build: Build, path: string): 
   return file;
 }
 
+async function drawingFor({ caches, fetch }: Browser, request: Request): Promise<Response> {
+  return (await keptDrawing(caches, request.url)) ?? fetch(request);
+}
+
 /** Whether a path is one of the studio's own pages: the server returns the same page for all of them. */
 const isPage = (path: string) => !/^\/(api|file)(\/|$)/.test(path) && !/\.[^/]+$/.test(path);
 
 /**
  * The reply to a request of a page; undefined when the browser must fetch as without a service worker. Calls of the
- * server are never kept.
+ * server are never kept. Only drawings of the design library that the person keeps come from the browser.
  */
 export function replyTo(browser: Browser, build: Build, request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== browser.origin) return undefined;
   if (request.mode === 'navigate') return isPage(pathname) ? pageFor(browser, build, request) : undefined;
+  if (isDesignDrawing(pathname)) return drawingFor(browser, request);
   const isPart = pathname.startsWith('/assets/') || build.first.includes(pathname);
   return isPart ? fileFor(browser, build, pathname) : undefined;
 }

@@ -15,7 +15,9 @@ export interface IndexedDesign {
 export const INDEX_OPTIONS: Options<IndexedDesign> = {
   fields: ['name', 'words', 'category'],
   storeFields: [],
-  tokenize: indexTokens,
+  // All designs of a category are found by its words, but not by the Portuguese 'e' or by one Chinese character.
+  tokenize: (text, field) =>
+    field === 'category' ? indexTokens(text).filter((token) => token.length > 1) : indexTokens(text),
   // The tokens are folded already.
   processTerm: (term) => term,
   autoVacuum: false,
@@ -26,7 +28,7 @@ const CATEGORY_WORDS: ReadonlyMap<DesignItem['category'], string> = new Map(
 );
 
 /** The index of all designs as JSON. */
-export function indexDesigns(designs: readonly MadeDesign[]): string {
+export function indexDesigns(designs: readonly Pick<MadeDesign, 'names' | 'words' | 'category'>[]): string {
   const index = new MiniSearch<IndexedDesign>(INDEX_OPTIONS);
   index.addAll(
     designs.map(({ names, words, category }, id) => ({

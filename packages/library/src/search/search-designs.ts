@@ -63,7 +63,7 @@ export async function openSearch(
     return index.search(words.join(' '), {
       tokenize: () => [...words],
       combineWith,
-      prefix: (term, i) => !isHan(term) && term.length > (i === last ? 1 : 2),
+      prefix: (term, i) => !isHan(term) && term.length > (i === last && combineWith === 'AND' ? 1 : 2),
       fuzzy: (term) => !isKnown(term) && mistakesIn(term),
       weights: { prefix: 0.5, fuzzy: 0.35 },
       boost: { name: 3, words: 1, category: 0.5 },

@@ -47,7 +47,8 @@ export const library = {
     found: 'Designs: {{label}}',
     loading: 'Loading …',
     nothing: 'No results found. Please try other keywords',
-    failed: 'The designs cannot be loaded',
+    basic: 'These {{count}} designs are kept on this computer.',
+    basicAway: 'The server is away. These {{count}} designs are kept on this computer.',
     keptWork: 'Your favourites and recent designs are in this browser.',
     none: {
       favourites: 'No favourites yet',

@@ -47,7 +47,8 @@ export const library = {
     found: 'Desenhos: {{label}}',
     loading: 'Carregando …',
     nothing: 'Nenhum resultado encontrado. Tente outras palavras-chave',
-    failed: 'Não é possível carregar os desenhos',
+    basic: 'Estes {{count}} desenhos estão guardados neste computador.',
+    basicAway: 'O servidor não responde. Estes {{count}} desenhos estão guardados neste computador.',
     keptWork: 'Seus favoritos e desenhos recentes estão neste navegador.',
     none: {
       favourites: 'Ainda não há favoritos',

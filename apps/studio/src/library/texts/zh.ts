@@ -47,7 +47,8 @@ export const library = {
     found: '设计：{{label}}',
     loading: '正在加载…',
     nothing: '未找到结果，请尝试其他关键词',
-    failed: '无法加载设计',
+    basic: '以下 {{count}} 个设计保存在此电脑上。',
+    basicAway: '服务器无法连接。以下 {{count}} 个设计保存在此电脑上。',
     keptWork: '您的收藏和最近使用的设计保存在此浏览器中。',
     none: {
       favourites: '还没有收藏',
