@@ -1,5 +1,5 @@
-// The highest cells within discs around points: the twin of `raiseByDisc` in
-// `packages/cam/src/operations/relief/levels/tip-heights.ts`. Four points at once.
+// The highest cells within discs around points: the twin of `plainDiscs` in
+// `packages/cam/src/operations/relief/levels/highest-in-discs.ts`. Four points at once.
 
 /**
  * Raises the points at `most` to those cells of discs around them that are `off` rows away. The cells at `stretches`,

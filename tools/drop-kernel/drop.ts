@@ -6,9 +6,21 @@ import { begin, end, firstRow, lastRow, raise, rowSpread, rowY, takeField, takeR
 import { heightsAt, isOnForm, reaches, takeForm, takeRise } from './form';
 
 export { highestInCells } from './cells';
+export {
+  countSides,
+  findCorners,
+  findEdges,
+  findFacets,
+  foundCount,
+  placeNeighbours,
+  placeSides,
+  setMesh,
+  sumStarts,
+} from './contacts';
 export { doubleStretches, raiseRows } from './discs';
 export { addedPlaces, judge } from './judge';
 export { beginRun, continueRun, intervals, placeCount, refine, setPlaces } from './places';
+export { setPolygon } from './polygon';
 export { boxSide, clearHeights, raiseTo, setSorted, sortPlaces } from './sorted';
 export { fitRun, setWays } from './ways';
 

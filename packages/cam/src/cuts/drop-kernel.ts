@@ -19,6 +19,31 @@ export interface DropExports {
   edges(records: number, count: number): void;
   corners(records: number, count: number): void;
   facets(records: number, count: number, width: number): void;
+  setMesh(
+    positions: number,
+    triangles: number,
+    starts: number,
+    ends: number,
+    opposites: number,
+    neighbourStarts: number,
+    others: number,
+  ): void;
+  foundCount(kind: number): number;
+  findFacets(from: number, to: number, facets: number): void;
+  countSides(from: number, to: number): void;
+  sumStarts(list: number, size: number): void;
+  placeSides(from: number, to: number): void;
+  findEdges(from: number, to: number, edges: number, slopes: number, all: number): void;
+  placeNeighbours(from: number, to: number, all: number): void;
+  setPolygon(points: number, spare: number, room: number): void;
+  findCorners(
+    from: number,
+    to: number,
+    corners: number,
+    polygons: number,
+    points: number,
+    room: number,
+  ): number;
   highestInCells(
     positions: number,
     triangles: number,

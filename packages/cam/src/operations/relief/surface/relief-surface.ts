@@ -1,6 +1,7 @@
 import type { TriangleMesh } from '@kerf/geometry';
 import type { DropKernel } from '../../../cuts/drop-kernel';
 import { type Contacts, findContacts } from './contacts';
+import { compiledContacts } from './kernel/compiled-contacts';
 
 /** A mesh prepared for dropping bits onto it. Coordinates are in `StockSpace`, mm. */
 export interface ReliefSurface {
@@ -34,7 +35,8 @@ export function reliefSurface(mesh: TriangleMesh, kernel: DropKernel | undefined
     if (mesh.triangles[i]! >= cornerCount)
       throw new RangeError(`corner ${mesh.triangles[i]} of ${cornerCount} does not exist`);
   const bounds = boundsOf(mesh);
-  return { mesh, contacts: findContacts(mesh), bounds, kernel };
+  const contacts = (kernel && compiledContacts(kernel, mesh)) ?? findContacts(mesh);
+  return { mesh, contacts, bounds, kernel };
 }
 
 /**
