@@ -21,7 +21,9 @@ export { doubleStretches, raiseRows } from './discs';
 export { addedPlaces, judge } from './judge';
 export { beginRun, continueRun, intervals, placeCount, refine, setPlaces } from './places';
 export { setPolygon } from './polygon';
+export { recordsEnd, setRecords, writeCorners, writeEdges, writeFacets } from './records';
 export { boxSide, clearHeights, raiseTo, setSorted, sortPlaces } from './sorted';
+export { findBoxes, findTiles, placeRecords, setTiled, tiledSide } from './tiles';
 export { fitRun, setWays } from './ways';
 
 /** The numbers of a record: see `contact-records.ts`. */

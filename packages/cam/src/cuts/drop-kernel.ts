@@ -44,6 +44,16 @@ export interface DropExports {
     points: number,
     room: number,
   ): number;
+  setRecords(positions: number, records: number, x: number, y: number, ball: number, pad: number): void;
+  writeFacets(from: number, to: number, facets: number): void;
+  writeEdges(from: number, to: number, edges: number, slopes: number): void;
+  writeCorners(from: number, to: number, corners: number, polygons: number, points: number): void;
+  recordsEnd(): number;
+  setTiled(kind: number, bytes: number, records: number, boxes: number, tiles: number, width: number): void;
+  findBoxes(from: number, to: number): void;
+  tiledSide(side: number): number;
+  findTiles(from: number, to: number, tile: number, columns: number, rows: number, starts: number): void;
+  placeRecords(from: number, to: number, starts: number, sorted: number): void;
   highestInCells(
     positions: number,
     triangles: number,

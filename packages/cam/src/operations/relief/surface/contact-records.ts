@@ -42,7 +42,7 @@ export interface RecordFrame {
 const box: Offsets = { minX: 0, maxX: 0, minY: 0, maxY: 0 };
 
 /** By how much the boxes are enlarged, mm: more than the rounding of single precision at the size of the surface. */
-function padOf({ bounds }: ReliefSurface): number {
+export function padOf({ bounds }: ReliefSurface): number {
   return 1e-4 + 4e-7 * Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
 }
 

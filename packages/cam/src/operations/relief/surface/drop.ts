@@ -1,11 +1,20 @@
 import type { DropKernel } from '../../../cuts/drop-kernel';
-import { type ContactSink, type RecordFrame, writeContacts } from './contact-records';
-import { ContactTiles } from './contact-tiles';
+import { type ContactSink, padOf, type RecordFrame, writeContacts } from './contact-records';
+import { type ContactTiles, writeTiles } from './contact-tiles';
 import type { CutterForm } from './cutter-form';
 import { compiledSink } from './kernel/compiled-sink';
+import { compiledTiles } from './kernel/compiled-tiles';
+import { hasKinks } from './kink-offsets';
 import { plainSink } from './plain-sink';
 import { gridField, type PointField, sortedField } from './point-field';
 import type { ReliefSurface } from './relief-surface';
+import {
+  RECORD_KINDS,
+  RECORD_SIZES,
+  type RecordKind,
+  type TiledRecords,
+  tiledRecords,
+} from './tiled-records';
 
 /** A regular grid of places in `StockSpace`, mm. Place (column, row) is at (x + column · cell, y + row · cell). */
 export interface DropGrid {
@@ -83,32 +92,75 @@ export interface SurfaceDrop {
   atPoints(xs: Float64Array, ys: Float64Array): Float32Array;
 }
 
-const EVERYWHERE = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity } as const;
-
 /** The most records that are remembered: some 50 MB. */
 const MOST_REMEMBERED = 1_200_000;
 
 /**
- * Prepares dropping forms onto a surface more than once. What can be touched is found at the first time only, unless
- * the surface is very large.
+ * Prepares dropping forms onto a surface more than once. What can be touched is found once, unless the surface is very
+ * large.
  */
 export function prepareDrop(surface: ReliefSurface, forms: readonly CutterForm[]): SurfaceDrop {
   const { facets, edges } = surface.contacts;
+  const { kernel } = surface;
   const [centerX, centerY] = centerOf(surface);
   const edgeWidth = edgeWidthOf(surface);
   const isLocal = facets.length / 3 + edges.length / 2 <= MOST_REMEMBERED;
-  const known = new Map<CutterForm, ContactTiles>();
+  // Now, and not when they are needed: the kernel does one thing at a time.
+  const known = new Map(isLocal ? forms.map((form) => [form, tilesOf(surface, form)]) : []);
   const contactsOf: ContactSource = (form, frame, sink) => {
-    if (!isLocal) return writeContacts(surface, form, frame, sink);
-    const everywhere = { ...frame, ...EVERYWHERE };
-    const tiles =
-      known.get(form) ?? new ContactTiles((all) => writeContacts(surface, form, everywhere, all), edgeWidth);
-    known.set(form, tiles);
-    tiles.writeTo(frame, sink);
+    const tiles = known.get(form);
+    if (tiles) writeTiles(tiles, frame, sink);
+    else writeContacts(surface, form, frame, sink);
   };
-  const { kernel } = surface;
   const atPoints = (xs: Float64Array, ys: Float64Array) => dropFrom(surface, forms, xs, ys, contactsOf);
   return { forms, kernel, centerX, centerY, edgeWidth, isLocal, contactsOf, atPoints };
+}
+
+/** All contacts of a form, by tile. A form without kinks is nothing but a ball. */
+export function tilesOf(surface: ReliefSurface, form: CutterForm): ContactTiles {
+  const { mesh, contacts, kernel } = surface;
+  if (!kernel || hasKinks(form)) return plainTiles(surface, form);
+  const [centerX, centerY] = centerOf(surface);
+  const ball = {
+    radius: form.radius,
+    centerX,
+    centerY,
+    pad: padOf(surface),
+    edgeWidth: edgeWidthOf(surface),
+  };
+  return compiledTiles(kernel, mesh.positions, contacts, ball);
+}
+
+const EVERYWHERE = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity } as const;
+
+/** `tilesOf` without the kernel, for any form. */
+export function plainTiles(surface: ReliefSurface, form: CutterForm): ContactTiles {
+  const [centerX, centerY] = centerOf(surface);
+  const chunks: Record<RecordKind, Float32Array[]> = { facets: [], edges: [], corners: [] };
+  const take = (kind: RecordKind) => (records: Float32Array, count: number) => {
+    chunks[kind].push(records.slice(0, RECORD_SIZES[kind] * count));
+  };
+  writeContacts(
+    surface,
+    form,
+    { centerX, centerY, ...EVERYWHERE },
+    { facets: take('facets'), edges: take('edges'), corners: take('corners') },
+  );
+  const edgeWidth = edgeWidthOf(surface);
+  const tiled = RECORD_KINDS.map(
+    (kind) => [kind, tiledRecords(kind, joined(chunks[kind]), edgeWidth)] as const,
+  );
+  return Object.fromEntries(tiled) as Record<RecordKind, TiledRecords>;
+}
+
+function joined(chunks: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
 }
 
 function centerOf({ bounds }: ReliefSurface): readonly [number, number] {

@@ -49,9 +49,11 @@ function find(drop: DropExports, at: Addresses, corners: number, triangles: numb
 
 function listsOf(memory: ArrayBuffer, drop: DropExports, at: Addresses, corners: number): Contacts {
   const whole = (address: number, count: number) => new Uint32Array(memory, address, count).slice();
-  const [facets, edges, all, touched, points] = [0, 1, 2, 3, 4].map((kind) =>
-    drop.foundCount(kind),
-  ) as Counts;
+  const facets = drop.foundCount(0);
+  const edges = drop.foundCount(1);
+  const all = drop.foundCount(2);
+  const touched = drop.foundCount(3);
+  const points = drop.foundCount(4);
   return {
     facets: whole(at.facets, 3 * facets),
     edges: whole(at.edges, 2 * edges),
@@ -62,8 +64,6 @@ function listsOf(memory: ArrayBuffer, drop: DropExports, at: Addresses, corners:
     neighbours: { starts: whole(at.neighbourStarts, corners + 1), others: whole(at.others, 2 * all) },
   };
 }
-
-type Counts = readonly [facets: number, edges: number, all: number, corners: number, points: number];
 
 /** The most points of all polygons: four and one for each neighbour, of which each side of a triangle is at most two. */
 function pointRoom(corners: number, triangles: number): number {
