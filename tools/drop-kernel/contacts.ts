@@ -1,6 +1,6 @@
 // What of a mesh can be touched from above: the twin of `packages/cam/src/operations/relief/surface/contacts.ts`, which
-// explains it. The host calls each step for a few thousand corners or triangles at a time, because the engine improves a
-// function from one call to the next.
+// explains it. The host calls each step for a few thousand corners or triangles at a time, because the engine improves
+// a function from one call to the next.
 import { fillPolygon, pointCount, polygonPoint } from './polygon';
 
 /** Slopes beyond this count as upright, and how much neighbours may differ that form no valley: see `slopes.ts`. */

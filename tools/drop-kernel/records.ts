@@ -1,7 +1,7 @@
 // The contacts of a ball as records of numbers: the twin of
-// `packages/cam/src/operations/relief/surface/contact-records.ts` and `form-offsets.ts` for a form that is nothing but a
-// ball. The host asks for a few thousand records at a time, because the engine improves a function from one call to the
-// next.
+// `packages/cam/src/operations/relief/surface/contact-records.ts` and `form-offsets.ts` for a form that is nothing but
+// a ball. The host asks for a few thousand records at a time, because the engine improves a function from one call to
+// the next.
 import { UPRIGHT } from './contacts';
 
 /** The numbers of a record: see `contact-records.ts`. */
@@ -141,8 +141,8 @@ function takeOffsetsAcross(dx: f64, dy: f64, dz: f64, least: f64, greatest: f64)
 }
 
 /**
- * Writes the records of corners `from` … `to − 1`. The polygon of slopes of corner i ends at the point of entry i + 1 of
- * `polygons`.
+ * Writes the records of corners `from` … `to − 1`. The polygon of slopes of corner i ends at the point of entry i + 1
+ * of `polygons`.
  */
 export function writeCorners(from: i32, to: i32, corners: usize, polygons: usize, points: usize): void {
   for (let i = from; i < to; i += 1) {

@@ -65,7 +65,7 @@ function listsOf(memory: ArrayBuffer, drop: DropExports, at: Addresses, corners:
   };
 }
 
-/** The most points of all polygons: four and one for each neighbour, of which each side of a triangle is at most two. */
+/** The most points of all polygons: four and one for each neighbour; each side of a triangle makes at most two. */
 function pointRoom(corners: number, triangles: number): number {
   return 4 * corners + 6 * triangles;
 }
