@@ -108,6 +108,23 @@ describe('a picture', () => {
     expect(await ledger(id)).toEqual({ correction: 1, 'ai-image': 1 });
   });
 
+  it('is had once more for nothing, by its owner alone', async () => {
+    const { token } = await userWith(2);
+    const stranger = await userWith(1);
+    const click = randomUUID();
+    const again = (of: string, which = click) =>
+      api.fetch(routeUrl(routes.aiImageMade, { query: { click: which } }), {
+        headers: { authorization: `Bearer ${of}` },
+      });
+    expect(await codeOf(await again(token))).toBe('file-not-found');
+    await (await ask(token, { click })).arrayBuffer();
+    expect(Buffer.from(await (await again(token)).arrayBuffer())).toEqual(PICTURE);
+    expect(await pointsOf(token)).toBe(0);
+    expect(await codeOf(await again(stranger.token))).toBe('file-not-found');
+    expect(await codeOf(await again(token, randomUUID()))).toBe('file-not-found');
+    expect(provider.requests).toHaveLength(1);
+  });
+
   it('is made once for 200 simultaneous clicks with points for one', async () => {
     const { token, id } = await userWith(2);
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask(token)));

@@ -23,6 +23,9 @@ export interface NewAiImage {
 
 type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0];
 
+const ofClick = (userId: string, click: string) =>
+  and(eq(aiImages.userId, userId), eq(aiImages.click, click));
+
 const POINTS_CHANGED = { type: 'data', data: { changed: 'points' } } as const;
 
 async function charge(transaction: Transaction, image: NewAiImage): Promise<AiImageRow | undefined> {
@@ -31,10 +34,7 @@ async function charge(transaction: Transaction, image: NewAiImage): Promise<AiIm
   const outcome = await enterPoints(transaction, userId, { key, points: -points, reason: 'ai-image' });
   if (outcome === 'short') throw new CallFailed('not-enough-points', { details: { needed: points } });
   if (outcome === 'repeated') {
-    const [row] = await transaction
-      .select()
-      .from(aiImages)
-      .where(and(eq(aiImages.userId, userId), eq(aiImages.click, click)));
+    const [row] = await transaction.select().from(aiImages).where(ofClick(userId, click));
     return row as AiImageRow | undefined;
   }
   await transaction.insert(aiImages).values({ ...image, status: 'pending' });
@@ -75,14 +75,18 @@ export function makeAiImageRepository(queries: Queries) {
       return rows.length > 0;
     },
 
+    /** The picture of a user's click. */
+    async find(userId: string, click: string): Promise<AiImageRow | undefined> {
+      const [row] = await queries.select().from(aiImages).where(ofClick(userId, click));
+      return row as AiImageRow | undefined;
+    },
+
     /** Gives the points of a pending picture back, once. */
     refund: (id: string) => queries.transaction((transaction) => refund(transaction, eq(aiImages.id, id))),
 
     /** The same for the picture of a user's click; returns whether it was pending. */
     cancel: (userId: string, click: string) =>
-      queries.transaction((transaction) =>
-        refund(transaction, and(eq(aiImages.userId, userId), eq(aiImages.click, click))),
-      ),
+      queries.transaction((transaction) => refund(transaction, ofClick(userId, click))),
 
     /** Gives back the points of pictures whose process died: pending since before `time`. */
     async refundLost(time: Date): Promise<void> {

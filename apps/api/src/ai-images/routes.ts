@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Caller, Calls } from '../http/call';
 import { goneSignal } from '../http/gone-signal';
 import { FILE_POLICY } from '../http/security';
-import type { AiImageService } from './service';
+import type { AiImageService, SentPicture } from './service';
 
 /** Pictures per minute from one address. */
 const PICTURE_LIMIT = 30;
@@ -16,22 +16,23 @@ interface Query {
   readonly click?: string | undefined;
 }
 
+function send(reply: FastifyReply, { size, stream, mediaType }: SentPicture, name: string): FastifyReply {
+  const fileName = `${name}.${mediaType === 'image/png' ? 'png' : 'jpg'}`;
+  return reply
+    .header('content-type', mediaType)
+    .header('content-length', size)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-security-policy', FILE_POLICY)
+    .header('cache-control', 'no-store')
+    .send(stream);
+}
+
 /** The calls of pictures made from words. */
 export function registerAiImageRoutes(calls: Calls, service: AiImageService): void {
   const answer = async (caller: Caller, query: Query, reply: FastifyReply): Promise<FastifyReply> => {
     const { style, content1: prompt, content2: text, click = randomUUID() } = query;
     const wish = { style, prompt, text, click, signal: goneSignal(reply) };
-    const { size, stream, mediaType } = await service.make(caller, wish);
-    return reply
-      .header('content-type', mediaType)
-      .header('content-length', size)
-      .header(
-        'content-disposition',
-        `attachment; filename="${style}.${mediaType === 'image/png' ? 'png' : 'jpg'}"`,
-      )
-      .header('content-security-policy', FILE_POLICY)
-      .header('cache-control', 'no-store')
-      .send(stream);
+    return send(reply, await service.make(caller, wish), style);
   };
   for (const name of ['aiImage2', 'aiImage'] as const)
     calls.handle(routes[name], {
@@ -39,6 +40,11 @@ export function registerAiImageRoutes(calls: Calls, service: AiImageService): vo
       perMinute: PICTURE_LIMIT,
       handler: ({ caller, query, reply }) => answer(caller, query, reply),
     });
+  calls.handle(routes.aiImageMade, {
+    owner: 'caller',
+    handler: async ({ caller, query, reply }) =>
+      send(reply, await service.made(caller, query.click), 'picture'),
+  });
   calls.handle(routes.aiImageCancel, {
     owner: 'caller',
     handler: ({ caller, body }) => service.cancel(caller.id, body.click),

@@ -157,6 +157,13 @@ export function makeAiImageService(parts: AiImageParts) {
     /** Takes the points and makes a picture. Throws `CallFailed`; the points are given back then. */
     make,
 
+    /** The picture that was made for a click, once more. It was paid for then. */
+    async made(caller: Caller, click: string): Promise<SentPicture> {
+      const row = await repository.find(caller.id, click);
+      if (row?.status !== 'made') throw new CallFailed('file-not-found');
+      return earlier(caller, row);
+    },
+
     /** Cancels a picture, in whatever process it is made, and gives its points back. */
     async cancel(userId: string, click: string): Promise<{ cancelled: boolean }> {
       running.cancel(userId, click);

@@ -7,7 +7,13 @@ import { callOrThrow } from '../api/client';
 import { useSessionStore } from '../api/session-store';
 import classes from './ai-image.module.css';
 import { CostLine } from './cost-line';
-import { effectiveRequest, isSameRequest, type Maker, type PictureRequest } from './picture-request';
+import {
+  effectiveRequest,
+  isSameRequest,
+  type Maker,
+  type PictureRequest,
+  type RecentPicture,
+} from './picture-request';
 import { recentRequests, rememberRequest } from './recent-requests';
 import { RecentRow } from './recent-row';
 import { ResultActions } from './result-actions';
@@ -32,10 +38,11 @@ export default function AiImageForm({ onClose }: { onClose(): void }) {
   const change = (changes: Partial<PictureRequest>) => setDraft({ ...draft, ...changes });
   const request = effectiveRequest({ ...draft, maker: hasProvider ? draft.maker : 'composer' });
 
-  const make = async (wanted: PictureRequest) => {
-    setDraft({ ...wanted, maker: draft.maker, text: wanted.text || draft.text });
+  const make = async (wanted: RecentPicture) => {
+    const { click: _, ...words } = wanted;
+    setDraft({ ...words, text: words.text || draft.text });
     const made = await work.make(wanted);
-    if (made && wanted.maker === 'composer') setRecent(rememberRequest(userId, wanted));
+    if (made) setRecent(rememberRequest(userId, 'click' in made ? { ...words, click: made.click } : words));
   };
   const isSame = work.made !== null && isSameRequest(work.made.request, request);
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { type ApiResult, FREESTYLE, readReply, routes, routeUrl } from '@kerf/protocol';
 import { type CallResult, OFFLINE } from '../api/call-result';
-import { fetchAsCaller } from '../api/client';
+import { downloadFile, fetchAsCaller } from '../api/client';
 import { callSignal } from '../api/in-time';
 import type { PictureRequest } from './picture-request';
 
@@ -25,4 +25,9 @@ export async function fetchPicture(
   } catch {
     return OFFLINE;
   }
+}
+
+/** The picture that the server's model has made for a press of the button, once more. It costs nothing. */
+export function fetchMadePicture(click: string): Promise<CallResult<Blob>> {
+  return downloadFile(routeUrl(routes.aiImageMade, { query: { click } }));
 }

@@ -13,6 +13,12 @@ export interface PictureRequest {
   readonly variation: number;
 }
 
+/** A picture that was made: a composition is the same each time, a model's picture is that of one press. */
+export interface RecentPicture extends PictureRequest {
+  /** The press of the button that the model's picture was made for. */
+  readonly click?: string | undefined;
+}
+
 /** What one picture costs, points. */
 export function costOf({ maker, style }: Pick<PictureRequest, 'maker' | 'style'>): number {
   return maker === 'model' ? AI_STYLES[style].points : 0;

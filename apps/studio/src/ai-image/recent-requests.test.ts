@@ -17,6 +17,15 @@ it('remembers the last requests of each account once, the newest first', () => {
   expect(recentRequests('b')).toEqual([]);
 });
 
+it('remembers the pictures of the model by their press, so that the same words can have two', () => {
+  const press = (click: string) => ({ ...request(0), maker: 'model', click }) as const;
+  const [first, second] = [press(crypto.randomUUID()), press(crypto.randomUUID())];
+  for (const picture of [first, second, request(0), first]) rememberRequest('a', picture);
+  expect(recentRequests('a')).toEqual([first, request(0), second]);
+  rememberRequest('a', { ...request(1), maker: 'model' });
+  expect(recentRequests('a')).toEqual([]);
+});
+
 it('ignores what another version or a person has written there', () => {
   for (const text of ['{', '[{"style":"Cubism"}]', '7']) {
     localStorage.setItem('kerf.aiImage.recent.a', text);

@@ -1,23 +1,32 @@
 import { AI_LIMITS, AI_STYLE_NAMES } from '@kerf/protocol';
 import { z } from 'zod';
-import { isSameRequest, type PictureRequest } from './picture-request';
+import { isSameRequest, type RecentPicture } from './picture-request';
 
-/* A composition is the same each time, so that its request is enough to show it again. */
+/*
+ * A composition is the same each time, so that its request is enough to show it again. The pictures of the server's
+ * model are files of the user there; the press of the button names each one.
+ */
 
 const KEY = 'kerf.aiImage.recent';
 /** How many requests the browser remembers. */
 export const MOST_RECENT = 12;
 
-const rowSchema = z.object({
-  maker: z.literal('composer'),
+const wordsSchema = z.object({
   style: z.enum(AI_STYLE_NAMES),
   prompt: z.string().min(1).max(AI_LIMITS.prompt),
   text: z.string().max(AI_LIMITS.text),
   variation: z.int().nonnegative(),
 });
 
-/** The compositions that were made last in this browser by an account, the newest first. */
-export function recentRequests(userId: string): readonly PictureRequest[] {
+const rowSchema = z.discriminatedUnion('maker', [
+  wordsSchema.extend({ maker: z.literal('composer') }),
+  wordsSchema.extend({ maker: z.literal('model'), click: z.uuid() }),
+]);
+
+const isSamePicture = (a: RecentPicture, b: RecentPicture) => isSameRequest(a, b) && a.click === b.click;
+
+/** The pictures that were made last in this browser by an account, the newest first. */
+export function recentRequests(userId: string): readonly RecentPicture[] {
   try {
     const read = z.array(rowSchema).safeParse(JSON.parse(localStorage.getItem(`${KEY}.${userId}`) ?? '[]'));
     return read.success ? read.data : [];
@@ -26,12 +35,10 @@ export function recentRequests(userId: string): readonly PictureRequest[] {
   }
 }
 
-/** Remembers a composition as the newest; returns all. */
-export function rememberRequest(userId: string, request: PictureRequest): readonly PictureRequest[] {
-  const all = [request, ...recentRequests(userId).filter((one) => !isSameRequest(one, request))].slice(
-    0,
-    MOST_RECENT,
-  );
+/** Remembers a picture as the newest; returns all. */
+export function rememberRequest(userId: string, picture: RecentPicture): readonly RecentPicture[] {
+  const others = recentRequests(userId).filter((one) => !isSamePicture(one, picture));
+  const all = [picture, ...others].slice(0, MOST_RECENT);
   try {
     localStorage.setItem(`${KEY}.${userId}`, JSON.stringify(all));
   } catch {

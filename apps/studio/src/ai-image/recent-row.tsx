@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './ai-image.module.css';
-import type { PictureRequest } from './picture-request';
+import type { RecentPicture } from './picture-request';
 
 interface RecentRowProps {
-  readonly requests: readonly PictureRequest[];
-  onChoose(request: PictureRequest): void;
+  readonly requests: readonly RecentPicture[];
+  onChoose(request: RecentPicture): void;
 }
 
-/** The pictures that were composed last; each one can be made again as it was. */
+/** The pictures that were made last; each one can be had again as it was, for nothing. */
 export function RecentRow({ requests, onChoose }: RecentRowProps) {
   const { t } = useTranslation();
   if (requests.length === 0) return null;
@@ -22,6 +23,7 @@ export function RecentRow({ requests, onChoose }: RecentRowProps) {
           variant="default"
           flex="none"
           maw={180}
+          leftSection={request.maker === 'model' && <IconSparkles size={14} aria-hidden="true" />}
           title={`${t(`aiImage.styles.${request.style}`)}: ${request.prompt}`}
           onClick={() => onChoose(request)}
         >

@@ -3,21 +3,26 @@ import { CancelledError } from '@kerf/machining';
 import { aiImageTask } from '@kerf/protocol';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { CallFailure } from '../api/call-result';
+import type { CallFailure, CallResult } from '../api/call-result';
 import { call } from '../api/client';
 import { useServerEvent } from '../events/use-server-event';
 import { ClickIds } from '../rewards/click-id';
 import { useStudio } from '../state/studio-context';
 import { useFailureText } from '../ui/use-failure-text';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
-import { fetchPicture } from './fetch-picture';
+import { fetchMadePicture, fetchPicture } from './fetch-picture';
 import { libraryMotifs } from './library-motifs';
-import type { PictureRequest } from './picture-request';
+import type { PictureRequest, RecentPicture } from './picture-request';
 
 /** A finished picture: a drawing, or a picture of the server's model. */
 export type MadePicture =
   | { readonly request: PictureRequest; readonly composition: Composition }
-  | { readonly request: PictureRequest; readonly picture: Blob; readonly url: string };
+  | {
+      readonly request: PictureRequest;
+      readonly picture: Blob;
+      readonly url: string;
+      readonly click: string;
+    };
 
 /** The work on a picture as the dialog shows it. */
 export interface PictureWork {
@@ -27,7 +32,8 @@ export interface PictureWork {
   readonly progress: number | null;
   /** Why the latest request gave no picture, in the person's language. */
   readonly failure: string | null;
-  make(request: PictureRequest): Promise<MadePicture | null>;
+  /** Makes a picture, or shows a recent one again. Null when there is none, or when something else was asked for. */
+  make(request: RecentPicture): Promise<MadePicture | null>;
   cancel(): void;
 }
 
@@ -57,17 +63,34 @@ function useMakers(setProgress: (share: number) => void, fail: (failure: CallFai
     clicks.end(JSON.stringify(request), result.ok || signal.aborted ? null : result.failure);
     if (signal.aborted) void call('aiImageCancel', { body: { click } });
     void queries.invalidateQueries({ queryKey: ['points'] });
-    if (result.ok) return { request, picture: result.data, url: URL.createObjectURL(result.data) };
+    return shown(request, click, result, signal);
+  };
+
+  const shown = (
+    request: PictureRequest,
+    click: string,
+    result: CallResult<Blob>,
+    signal: AbortSignal,
+  ): MadePicture | null => {
+    if (result.ok) return { request, click, picture: result.data, url: URL.createObjectURL(result.data) };
     if (!signal.aborted) fail(result.failure);
     return null;
   };
 
+  const again = async (
+    { click, ...request }: RecentPicture & { readonly click: string },
+    signal: AbortSignal,
+  ): Promise<MadePicture | null> => shown(request, click, await fetchMadePicture(click), signal);
+
   return {
     /** The name of the press of a button; empty when it costs nothing. */
-    clickOf: (request: PictureRequest) =>
-      request.maker === 'model' ? clicks.of(JSON.stringify(request)) : '',
-    make: (request: PictureRequest, signal: AbortSignal, click: string) =>
-      request.maker === 'model' ? asked(request, signal, click) : composed(request, signal),
+    clickOf: (request: RecentPicture) =>
+      request.maker === 'model' && request.click === undefined ? clicks.of(JSON.stringify(request)) : '',
+    make: (request: RecentPicture, signal: AbortSignal, click: string) => {
+      const { click: made } = request;
+      if (made !== undefined) return again({ ...request, click: made }, signal);
+      return request.maker === 'model' ? asked(request, signal, click) : composed(request, signal);
+    },
   };
 }
 
@@ -86,7 +109,7 @@ export function usePicture(): PictureWork {
     if (running.current && task === aiImageTask(running.current.click)) setProgress(fraction);
   });
 
-  async function make(request: PictureRequest): Promise<MadePicture | null> {
+  async function make(request: RecentPicture): Promise<MadePicture | null> {
     running.current?.work.abort();
     const work = new AbortController();
     const click = makers.clickOf(request);

@@ -83,6 +83,14 @@ export const aiImageRoutes = {
     query: aiImageQuery.extend({ style: z.literal(FREESTYLE).default(FREESTYLE) }),
     response: 'bytes',
   }),
+  aiImageMade: defineRoute({
+    method: 'GET',
+    path: '/api/design-library/ai-image/made',
+    access: 'session',
+    summary: 'A picture that the server has made for this press of the button, once more; costs nothing.',
+    query: z.object({ userId: claimedUserIdSchema, click: z.uuid() }),
+    response: 'bytes',
+  }),
   aiImageCancel: defineRoute({
     method: 'POST',
     path: '/api/design-library/ai-image/cancel',
