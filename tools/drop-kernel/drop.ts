@@ -2,7 +2,21 @@
 // in AssemblyScript; built by `build.mjs`. That file is the twin; `contacts.ts` beside it explains the computation.
 // Here it runs for four places at once. A run may be up to three places longer than asked for: at each place an edge
 // or a corner gives a height that is right or too low, and facets are compared with their sides.
-import { begin, end, firstRow, lastRow, raise, rowSpread, rowY, takeField, takeRange, xs, ys } from './field';
+import {
+  begin,
+  end,
+  firstRow,
+  lastRow,
+  raise,
+  rowSpread,
+  rowY,
+  takeColumns,
+  takeField,
+  takeRange,
+  takeRow,
+  xs,
+  ys,
+} from './field';
 import { heightsAt, isOnForm, reaches, takeForm, takeRise } from './form';
 
 export { highestInCells } from './cells';
@@ -95,6 +109,7 @@ function edge(at: usize): void {
   const length = Math.sqrt(dx * dx + dy * dy);
   const rise = <f32>(<f64>load<f32>(at, 20) / length);
   takeRise(rise);
+  const perY = 1 / dy;
   const last = lastRow(ay + max(0.0, dy) + maxY);
   for (let row = firstRow(ay + min(0.0, dy) + minY); row <= last; row += 1) {
     // The part of the edge whose box touches the row, as shares of the edge.
@@ -102,8 +117,8 @@ function edge(at: usize): void {
     let from: f64 = 0;
     let to: f64 = 1;
     if (dy !== 0) {
-      const one = (below - maxY) / dy;
-      const other = (below + rowSpread() - minY) / dy;
+      const one = (below - maxY) * perY;
+      const other = (below + rowSpread() - minY) * perY;
       from = max(0.0, min(one, other));
       to = min(1.0, max(one, other));
       if (from > to) continue;
@@ -153,31 +168,48 @@ function facet(at: usize, width: f64): void {
   const x3 = <f64>load<f32>(at, 16);
   const y3 = <f64>load<f32>(at, 20);
   const spread = rowSpread();
+  const leastX = min(x1, min(x2, x3)) - width;
+  const mostX = max(x1, max(x2, x3)) + width;
+  if (!takeColumns(leastX, mostX)) return;
+  const per12 = 1 / (y2 - y1);
+  const per23 = 1 / (y3 - y2);
+  const per31 = 1 / (y1 - y3);
   const last = lastRow(max(y1, max(y2, y3)) + width);
   for (let row = firstRow(min(y1, min(y2, y3)) - width); row <= last; row += 1) {
+    // Most rows have nothing near the facet when places have been added only here and there.
+    if (!takeColumns(leastX, mostX) || !takeRow(row)) continue;
     // The widest range of x in the strip of the row.
     const low = rowY(row) - width;
     const high = low + spread + 2 * width;
-    let fromX = Infinity;
-    let toX = -Infinity;
-    for (let side: i32 = 0; side < 3; side += 1) {
-      const px = side === 0 ? x1 : side === 1 ? x2 : x3;
-      const py = side === 0 ? y1 : side === 1 ? y2 : y3;
-      const dx = (side === 0 ? x2 : side === 1 ? x3 : x1) - px;
-      const dy = (side === 0 ? y2 : side === 1 ? y3 : y1) - py;
-      let from: f64 = 0;
-      let to: f64 = 1;
-      if (dy !== 0) {
-        from = max(0.0, min((low - py) / dy, (high - py) / dy));
-        to = min(1.0, max((low - py) / dy, (high - py) / dy));
-      } else if (py < low || py > high) continue;
-      if (from > to) continue;
-      fromX = min(fromX, min(px + from * dx, px + to * dx));
-      toX = max(toX, max(px + from * dx, px + to * dx));
-    }
+    fromX = Infinity;
+    toX = -Infinity;
+    widen(x1, y1, x2 - x1, y2 - y1, per12, low, high);
+    widen(x2, y2, x3 - x2, y3 - y2, per23, low, high);
+    widen(x3, y3, x1 - x3, y1 - y3, per31, low, high);
     if (fromX <= toX && takeRange(row, fromX - width, toX + width))
       pushFacet(at, <f32>(x2 - x1), <f32>(y2 - y1), <f32>(x3 - x1), <f32>(y3 - y1), <f32>width);
   }
+}
+
+/** The range of x of a facet in a strip. */
+let fromX: f64 = 0;
+let toX: f64 = 0;
+
+/** Widens the range by the part of a side in the strip between `low` and `high`; `perY` is 1 / dy. */
+function widen(px: f64, py: f64, dx: f64, dy: f64, perY: f64, low: f64, high: f64): void {
+  let from: f64 = 0;
+  let to: f64 = 1;
+  if (dy !== 0) {
+    const one = (low - py) * perY;
+    const other = (high - py) * perY;
+    from = max(0.0, min(one, other));
+    to = min(1.0, max(one, other));
+    if (from > to) return;
+  } else if (py < low || py > high) return;
+  const one = px + from * dx;
+  const other = px + to * dx;
+  fromX = min(fromX, min(one, other));
+  toX = max(toX, max(one, other));
 }
 
 /** Pushes up the places of the latest range. u and w are the sides of the facet at its first corner. */

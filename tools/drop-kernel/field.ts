@@ -15,7 +15,12 @@ let rows: i32 = 0;
 let x0: f64 = 0;
 let y0: f64 = 0;
 let cell: f64 = 1;
+/** 1 / cell: dividing takes several times longer. All ranges are wider than the rounding. */
+let perCell: f64 = 1;
 let spread: f64 = 0;
+/** The columns of the latest `takeColumns`. */
+let firstColumn: i32 = 0;
+let lastColumn: i32 = -1;
 
 /** Sets the addresses and the cells. */
 export function takeField(
@@ -39,17 +44,18 @@ export function takeField(
   x0 = x;
   y0 = y;
   cell = side;
+  perCell = 1 / side;
   spread = reach;
 }
 
 /** The first row that a range from `from` upwards touches. */
 export function firstRow(from: f64): i32 {
-  return <i32>max(0.0, Math.ceil((from - y0 - spread) / cell));
+  return <i32>max(0.0, Math.ceil((from - y0 - spread) * perCell));
 }
 
 /** The last row that a range up to `to` touches. */
 export function lastRow(to: f64): i32 {
-  return <i32>min(<f64>(rows - 1), Math.floor((to - y0) / cell));
+  return <i32>min(<f64>(rows - 1), Math.floor((to - y0) * perCell));
 }
 
 /** The y of the lower side of a row. */
@@ -62,13 +68,22 @@ export function rowSpread(): f64 {
   return spread;
 }
 
+/** Sets the columns between two values of x. Returns whether there are any. */
+export function takeColumns(fromX: f64, toX: f64): bool {
+  firstColumn = <i32>max(0.0, Math.ceil((fromX - x0 - spread) * perCell));
+  lastColumn = <i32>min(<f64>(columns - 1), Math.floor((toX - x0) * perCell));
+  return firstColumn <= lastColumn;
+}
+
 /** Sets `begin` and `end` to the places of a row between two values of x. Returns whether there are any. */
 export function takeRange(row: i32, fromX: f64, toX: f64): bool {
-  const from = <i32>max(0.0, Math.ceil((fromX - x0 - spread) / cell));
-  const to = <i32>min(<f64>(columns - 1), Math.floor((toX - x0) / cell));
-  if (to < from) return false;
-  const first = row * columns + from;
-  const last = row * columns + to;
+  return takeColumns(fromX, toX) && takeRow(row);
+}
+
+/** Sets `begin` and `end` to the places of a row in the columns. Returns whether there are any. */
+export function takeRow(row: i32): bool {
+  const first = row * columns + firstColumn;
+  const last = row * columns + lastColumn;
   begin = starts ? load<i32>(starts + ((<usize>first) << 2)) : first;
   end = starts ? load<i32>(starts + ((<usize>last) << 2), 4) : last + 1;
   return begin < end;
