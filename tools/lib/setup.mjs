@@ -86,8 +86,11 @@ export function ensureBuilt() {
   writeFileSync(stamp, digest);
 }
 
+/** Debian's Chromium without windows and menus: pages run in the same engine, with a fifth less work around them. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const BROWSERS = [
   process.env.KERF_CHROMIUM,
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -99,27 +102,26 @@ export function findBrowser() {
   return BROWSERS.find((path) => path && existsSync(path));
 }
 
+/** Runs apt-get and says whether it succeeded. */
+function apt(...args) {
+  const [command, ...rest] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get', '-qq', ...args];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+}
+
+/** Installs the first of the Debian packages that the system has; ends the process when it has none of them. */
+function installOneOf(packages) {
+  console.log(`Installing ${packages[0]} for the tests (once) …`);
+  if (packages.some((name) => apt('install', '-y', '--no-install-recommends', name))) return;
+  console.error(`The tests need ${packages[0]}: please install (KERF_CHROMIUM names a browser elsewhere).`);
+  process.exit(1);
+}
+
 /** Installs the Debian programs that the tests use: a browser, and socat for pairs of serial devices. */
 export function ensureTestPrograms() {
   const missing = [];
-  if (!findBrowser()) missing.push('chromium');
-  if (process.platform === 'linux' && !existsSync('/usr/bin/socat')) missing.push('socat');
-  if (missing.length === 0) return;
-  if (!existsSync('/usr/bin/apt-get')) {
-    console.error(
-      `The tests need ${missing.join(' and ')}: please install (KERF_CHROMIUM names a browser elsewhere).`,
-    );
-    process.exit(1);
-  }
-  console.log(`Installing ${missing.join(' and ')} for the tests (once) …`);
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args) => {
-    const [command, ...rest] = [...sudo, 'apt-get', '-qq', ...args];
-    run(command, rest, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  };
-  apt('update');
-  apt('install', '-y', '--no-install-recommends', ...missing);
+  if (!findBrowser()) missing.push(['chromium-headless-shell', 'chromium']);
+  if (process.platform === 'linux' && !existsSync('/usr/bin/socat')) missing.push(['socat']);
+  if (missing.length > 0 && existsSync('/usr/bin/apt-get')) apt('update');
+  missing.forEach(installOneOf);
 }

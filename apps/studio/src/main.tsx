@@ -1,3 +1,4 @@
+import './app/random-uuid';
 import './app/base-styles';
 import './app/theme.css';
 import { StrictMode } from 'react';

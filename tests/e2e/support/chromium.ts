@@ -25,9 +25,9 @@ const ARGUMENTS = [
 /** How long a test waits for a page, ms: the computer may be busy. */
 export const PATIENCE = 240_000;
 
-/** A browser whose pages store nothing permanently. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: ARGUMENTS });
+/** A browser whose pages store nothing permanently. `more`: further arguments of the browser. */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: [...ARGUMENTS, ...more] });
 }
 
 let shared: Promise<Browser> | undefined;

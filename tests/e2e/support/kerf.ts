@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../../../tools/start.mjs', import.meta.url));
 
+/** A name under which the server knows itself besides those of this computer. */
+export const ELSEWHERE = 'studio.kerf.test';
+
 /** A running product: api, studio, database and driver, as `npm start` starts it. */
 export interface Kerf {
   readonly url: string;
@@ -52,6 +55,7 @@ export async function startKerf(folder: string, options: KerfOptions = {}): Prom
       KERF_SIM_SPEED: String(options.simSpeed ?? 100),
       KERF_LOG_LEVEL: 'error',
       KERF_PENDANT_ADDRESS: '127.0.0.1',
+      KERF_HOSTS: ELSEWHERE,
     },
     // The process must not get the arguments of the parent process.
     execArgv: [],

@@ -1,5 +1,21 @@
-/** Whether this page may reach the driver on this computer. 'prompt': the browser will ask. */
-export type NetworkPermission = 'granted' | 'prompt' | 'denied';
+/**
+ * Whether this page may reach the driver on this computer.
+ * - 'prompt': the browser will ask.
+ * - 'unsafe': the page came from another computer by plain http. It can prove nothing to the driver, because browsers
+ *   have WebCrypto on secure pages only, and they do not ask on other pages.
+ */
+export type NetworkPermission = 'granted' | 'prompt' | 'denied' | 'unsafe';
+
+/** Where a page came from. */
+interface PageOrigin {
+  readonly hostname: string;
+  readonly isSecure: boolean;
+}
+
+const thisPage = (): PageOrigin => ({
+  hostname: window.location.hostname,
+  isSecure: window.isSecureContext,
+});
 
 /** The names under which browsers know the permission for a page to reach programs on this computer. */
 const PERMISSION_NAMES = ['loopback-network', 'local-network-access', 'local-network'];
@@ -7,6 +23,8 @@ const PERMISSION_NAMES = ['loopback-network', 'local-network-access', 'local-net
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 }
+
+const isUnsafe = ({ hostname, isSecure }: PageOrigin) => !isSecure && !isLoopback(hostname);
 
 /**
  * The browser's own record of the permission; null if the page was loaded from this computer, or if the browser has no
@@ -25,20 +43,22 @@ async function permissionStatus(hostname: string): Promise<PermissionStatus | nu
 }
 
 /** Whether the browser lets the page connect to this computer. */
-export async function networkPermission(hostname = window.location.hostname): Promise<NetworkPermission> {
-  return (await permissionStatus(hostname))?.state ?? 'granted';
+export async function networkPermission(page = thisPage()): Promise<NetworkPermission> {
+  return isUnsafe(page) ? 'unsafe' : ((await permissionStatus(page.hostname))?.state ?? 'granted');
 }
 
 /** Tells the permission now and whenever the person decides otherwise. Returns a function that ends this. */
 export function watchNetworkPermission(
   tell: (permission: NetworkPermission) => void,
-  hostname = window.location.hostname,
+  page = thisPage(),
 ): () => void {
   const end = new AbortController();
-  void permissionStatus(hostname).then((status) => {
-    if (end.signal.aborted) return;
-    tell(status?.state ?? 'granted');
-    status?.addEventListener('change', () => tell(status.state), { signal: end.signal });
-  });
+  if (isUnsafe(page)) tell('unsafe');
+  else
+    void permissionStatus(page.hostname).then((status) => {
+      if (end.signal.aborted) return;
+      tell(status?.state ?? 'granted');
+      status?.addEventListener('change', () => tell(status.state), { signal: end.signal });
+    });
   return () => end.abort();
 }

@@ -79,6 +79,8 @@ export const machine = {
         'The browser will ask whether this page may reach your local network. Kerf needs this only to reach the driver on this computer.',
       denied:
         'The browser does not let this page reach the driver on this computer. Allow “Local network access” in the site settings beside the address, then try again.',
+      unsafe:
+        'This page came from another computer without https, so it cannot reach the driver on this computer. Open the studio by https.',
     },
     control: {
       other: 'Another window controls the machine.',

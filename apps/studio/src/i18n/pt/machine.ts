@@ -77,6 +77,8 @@ export const machine = {
         'O navegador vai perguntar se esta página pode acessar a rede local. O Kerf só precisa disso para falar com o driver neste computador.',
       denied:
         'O navegador não deixa esta página acessar este computador. Permita “acesso à rede local” nas configurações do site, ao lado do endereço, e tente de novo.',
+      unsafe:
+        'Esta página veio de outro computador sem https, por isso não consegue acessar o driver neste computador. Abra o estúdio por https.',
     },
     control: {
       other: 'Outra janela controla a máquina.',

@@ -41,6 +41,7 @@ const text = () => screen.getByRole('status').textContent;
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('location', { hostname: 'kerf.example' });
+  vi.stubGlobal('isSecureContext', true);
   await i18next
     .use(initReactI18next)
     .init({ lng: 'en', defaultNS: 'translation', resources: { en: { translation: en } } });
@@ -79,4 +80,12 @@ it('says how to undo a refusal, and never searches again by itself', async () =>
 it('searches at once where the browser allows it', async () => {
   await openPage('granted');
   expect(connect).toHaveBeenCalledTimes(1);
+});
+
+it('offers nothing to a page by plain http, which can never reach the driver', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  await openPage('granted');
+  expect(text()).toMatch(/by https\.$/);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(connect).not.toHaveBeenCalled();
 });

@@ -23,7 +23,7 @@ export function LinkNote() {
       <Text fz="xs" c="dimmed" mb={6} role="status">
         {t(noteOf(link, permission, wasAsked))}
       </Text>
-      {link !== 'scanning' && permission !== 'denied' && (
+      {link !== 'scanning' && permission !== 'denied' && permission !== 'unsafe' && (
         <Group gap={6}>
           {link === 'unpaired' && (
             <Button size="compact-xs" onClick={() => useViewStore.setState({ isPairingOpen: true })}>
@@ -50,7 +50,7 @@ export function LinkNote() {
 
 /** The key of the text. `wasAsked`: the person has pressed the button to look for the driver. */
 function noteOf(link: LinkState, permission: NetworkPermission | null, wasAsked: boolean) {
-  if (permission === 'denied') return 'machine.permission.denied';
+  if (permission === 'denied' || permission === 'unsafe') return `machine.permission.${permission}` as const;
   if (permission === 'prompt')
     return link === 'scanning' ? 'machine.permission.asking' : 'machine.permission.prompt';
   return link === 'absent' && wasAsked ? 'machine.link.notFound' : (`machine.link.${link}` as const);
