@@ -95,3 +95,18 @@ it('a new build is kept beside the one before, and no page ever mixes them', asy
   expect(await builds(page)).toContain(first);
   await context.close();
 });
+
+it('keeps fonts, and the runtime of depth models, only when they are used', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kerf-build-'));
+  folders.push(folder);
+  mkdirSync(join(folder, 'assets'));
+  const first = ['clipper2z-1a.wasm', 'compute.worker-1a.js', 'depth-field-1a.css'];
+  const later = ['depth.worker-1a.js', 'ort-wasm-simd-threaded-1a.wasm', 'sans-1a.woff2'];
+  for (const path of ['index.html', ...[...first, ...later].map((name) => `assets/${name}`)])
+    writeFileSync(join(folder, path), '');
+  await writeServiceWorker(folder);
+  const text = readFileSync(join(folder, 'service-worker.js'), 'utf8');
+  const listed = (list: string) => new RegExp(`\\b${list}:(\\[[^\\]]*\\])`).exec(text)?.[1];
+  const pathsOf = (names: readonly string[]) => JSON.stringify(names.map((name) => `/assets/${name}`));
+  expect([listed('first'), listed('later')]).toEqual([pathsOf(first), pathsOf(later)]);
+});

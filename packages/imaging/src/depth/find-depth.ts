@@ -80,6 +80,15 @@ const MEMORY = /bad_alloc|out of memory|\boom\b|allocat|memory access|memory\.gr
 /** A detail has at most so many characters: some runtimes add whole lists of nodes. */
 const MOST_DETAIL = 240;
 
+/** What a runtime says, in one line, without its numbers of errors and the places in its sources. */
+function detailOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error))
+    .replace(/\s+/g, ' ')
+    .replace(/^.*?ERROR_MESSAGE: /, '')
+    .replace(/\S*\/onnxruntime\/\S+:\d+ /g, '')
+    .trim();
+}
+
 async function attempted<T>(
   work: () => Promise<T>,
   otherwise: 'depth-model-unreadable' | 'depth-model-failed',
@@ -87,7 +96,7 @@ async function attempted<T>(
   try {
     return succeed(await work());
   } catch (error) {
-    const detail = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim();
+    const detail = detailOf(error);
     if (typeof error === 'number' || MEMORY.test(detail)) return fail(depthProblem('depth-model-memory', {}));
     const isLong = detail.length > MOST_DETAIL;
     return fail(depthProblem(otherwise, { detail: isLong ? `${detail.slice(0, MOST_DETAIL)} …` : detail }));

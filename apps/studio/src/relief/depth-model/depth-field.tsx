@@ -151,7 +151,7 @@ function SearchState({
           {search.text}
           <Button
             size="compact-xs"
-            variant="light"
+            variant="outline"
             color="red"
             onClick={search.isOfModel ? () => pickModel(choose) : retry}
           >

@@ -1,5 +1,5 @@
 import type { DepthMap } from '@kerf/imaging';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSessionStore } from '../../api/session-store';
 import { type KeptModel, keepModel, keptModel, removeModel } from './kept-model';
 import { type DepthSearch, useDepthSearch } from './use-depth-search';
@@ -29,19 +29,29 @@ export function useDepthModel(picture: Blob): DepthModel {
   const [model, setModel] = useState<KeptModel | null | undefined>(undefined);
   const [isNotKept, setIsNotKept] = useState(false);
   const { search, cancel, retry } = useDepthSearch(picture, isUsed ? model : null);
+  const kept = useRef<KeptModel | null>(null);
   useEffect(() => {
     if (!isUsed || model !== undefined) return;
     let isOver = false;
     keptModel(userId)
       // A browser that keeps nothing, as in some private windows, has no model.
       .catch(() => null)
-      .then((kept) => {
-        if (!isOver) setModel(kept);
+      .then((found) => {
+        if (isOver) return;
+        kept.current = found;
+        setModel(found);
       });
     return () => {
       isOver = true;
     };
   }, [isUsed, model, userId]);
+  // Only a model that has found a depth is kept: a wrong file does not take the place of a good one.
+  const isFound = search.kind === 'found';
+  useEffect(() => {
+    if (!isFound || !model || kept.current === model) return;
+    kept.current = model;
+    keepModel(userId, model).catch(() => setIsNotKept(true));
+  }, [isFound, model, userId]);
   return {
     isUsed,
     model,
@@ -50,10 +60,8 @@ export function useDepthModel(picture: Blob): DepthModel {
     depth: isUsed ? (search.kind === 'found' ? search.depth : null) : undefined,
     use: setIsUsed,
     choose: (file) => {
-      const chosen: KeptModel = { name: file.name, file };
-      setModel(chosen);
+      setModel({ name: file.name, file });
       setIsNotKept(false);
-      keepModel(userId, chosen).catch(() => setIsNotKept(true));
     },
     remove: () => {
       setModel(null);
