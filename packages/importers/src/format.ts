@@ -67,6 +67,16 @@ export interface ModelFormat extends FormatCommon {
   readonly becomes: 'model';
   readonly maxBytes: number;
   read(bytes: Uint8Array, context?: WorkContext): Outcome<ImportedModel>;
+  /** A reader that takes a file of `size` bytes piece by piece; left out where the whole file must be there. */
+  reader?(size: number, context: WorkContext): ModelReader;
+}
+
+/** Reads a model piece by piece. The pieces need not be kept. */
+export interface ModelReader {
+  /** Takes the next piece. Returns whether more pieces are wanted: a broken file need not be read to its end. */
+  push(piece: Uint8Array): boolean;
+  /** The model. To be called once, after the last piece. */
+  finish(): Outcome<ImportedModel>;
 }
 
 /** A program of another CAM: the pipeline reads it piece by piece, as the controller would. */

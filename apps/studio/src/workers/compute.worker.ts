@@ -25,6 +25,7 @@ import type { ProgramBeginning } from '@kerf/preview';
 import clipperWasmUrl from 'clipper2-wasm/dist/es/clipper2z.wasm?url';
 import { fetchPart, importPart } from '../api/late-part';
 import type { ComputeTasks } from './compute';
+import { readModelFile } from './model-file';
 import { buffersOf, buffersWithFaults, drawModel, loadMesh, readModel } from './models';
 import { PhotoStore } from './photos';
 import { piecesOf } from './pieces';
@@ -137,7 +138,7 @@ const handlers: Handlers = {
     return { result, transfer: result ? [result.heights.buffer as ArrayBuffer] : [] };
   },
   async readModel({ format, name, file }, context) {
-    const read = formatOfId('model', format).read(new Uint8Array(await file.arrayBuffer()), context);
+    const read = await readModelFile(formatOfId('model', format), file, context);
     if (!read.ok) return { result: read };
     const { mesh, repairs, faults } = read.value;
     const model = { ...readModel(mesh, name), repairs, faults };

@@ -16,9 +16,9 @@ const FIRST_PAUSE_MS = 60;
 
 /**
  * The bytes of a file in order, in pieces that become larger. While a piece is used, the next one is already read. In a
- * large file, a pause follows the first piece. Throws if the file cannot be read.
+ * large file, a pause follows the first piece, unless nothing is shown of it. Throws if the file cannot be read.
  */
-export async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
+export async function* piecesOf(file: Blob, { isShown = true } = {}): AsyncGenerator<Uint8Array> {
   if (file.size === 0) return;
   let next = 0;
   let length = FIRST_BYTES;
@@ -32,7 +32,7 @@ export async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
   let pause = 0;
   for (let isLast = false; !isLast; ) {
     const [piece] = await Promise.all([coming, passed(pause)]);
-    pause = next === FIRST_BYTES && file.size >= LARGE_BYTES ? FIRST_PAUSE_MS : 0;
+    pause = isShown && next === FIRST_BYTES && file.size >= LARGE_BYTES ? FIRST_PAUSE_MS : 0;
     isLast = next >= file.size;
     if (!isLast) {
       coming = read();

@@ -1,12 +1,11 @@
 import type { MeshBuilder } from '@kerf/geometry';
-import { fail, type Outcome, succeed, throwIfCancelled, type WorkContext } from '@kerf/machining';
+import type { Problem } from '@kerf/machining';
 import { modelProblem } from '../problems';
 import { decimalAt } from '../text/decimal';
+import type { TriangleReader } from './triangle-reader';
 
 const SPACE = 32;
 const LINE_FEED = 10;
-/** Bytes between two checks of the context. */
-const SLICE = 1 << 20;
 const wordOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const VERTEX = wordOf('vertex');
 const SOLID = wordOf('solid');
@@ -21,42 +20,99 @@ const NORMAL = wordOf('normal');
  * The rest of the line after 'solid' and 'endsolid' is a name, whatever words it contains. The name ends earlier where
  * a facet begins, because some programs write no line ends.
  */
-export function readAsciiStl(bytes: Uint8Array, builder: MeshBuilder, context: WorkContext): Outcome<null> {
-  const numbers = new Float64Array(9);
-  let count = 0;
-  let line = 1;
-  let at = 0;
-  let nextReport = SLICE;
-  while (at < bytes.length) {
-    if (at >= nextReport) {
-      throwIfCancelled(context);
-      context.report(at / bytes.length);
-      nextReport += SLICE;
+export class AsciiTriangles implements TriangleReader {
+  readonly warnings: readonly Problem[] = [];
+  readonly #builder: MeshBuilder;
+  /** The numbers of the corners of a triangle that is not complete yet. */
+  readonly #numbers = new Float64Array(9);
+  #count = 0;
+  #line = 1;
+  #isInName = false;
+
+  constructor(builder: MeshBuilder) {
+    this.#builder = builder;
+  }
+
+  read(bytes: Uint8Array, isLast: boolean): number | Problem {
+    let at = 0;
+    while (at < bytes.length) {
+      if (this.#isInName) {
+        at = this.#skipName(bytes, at, isLast);
+        if (this.#isInName) break;
+      }
+      while (at < bytes.length && bytes[at]! <= SPACE) {
+        if (bytes[at] === LINE_FEED) this.#line += 1;
+        at += 1;
+      }
+      const end = endOfWord(bytes, at);
+      if (end === bytes.length && !isLast) return at;
+      if (isWord(bytes, at, end, VERTEX)) {
+        const next = this.#readCorner(bytes, end, isLast);
+        if (next === null) return at;
+        if (typeof next !== 'number') return next;
+        at = next;
+        continue;
+      }
+      this.#isInName = isWord(bytes, at, end, SOLID) || isWord(bytes, at, end, END_SOLID);
+      at = end;
     }
-    while (at < bytes.length && bytes[at]! <= SPACE) {
-      if (bytes[at] === LINE_FEED) line += 1;
-      at += 1;
-    }
-    const end = endOfWord(bytes, at);
-    const isVertex = isWord(bytes, at, end, VERTEX);
-    const isNamed = isWord(bytes, at, end, SOLID) || isWord(bytes, at, end, END_SOLID);
-    at = isNamed ? endOfName(bytes, end) : end;
-    if (!isVertex) continue;
+    return isLast && this.#count !== 0 ? this.#fault('bad-end') : at;
+  }
+
+  /** Reads the three numbers behind `from`. Returns their end, or null when they are not complete yet. */
+  #readCorner(bytes: Uint8Array, from: number, isLast: boolean): number | Problem | null {
+    let at = from;
     for (let axis = 0; axis < 3; axis += 1) {
       while (at < bytes.length && bytes[at]! <= SPACE && bytes[at] !== LINE_FEED) at += 1;
       const stop = endOfWord(bytes, at);
+      if (stop === bytes.length && !isLast) return null;
       const value = Math.fround(decimalAt(bytes, at, stop));
-      if (!Number.isFinite(value)) return fail(modelProblem('bad-corner', { line }, { line }));
-      numbers[count] = value;
-      count += 1;
+      if (!Number.isFinite(value)) return this.#fault('bad-corner');
+      this.#numbers[this.#count + axis] = value;
       at = stop;
     }
-    if (count < 9) continue;
-    addTriangle(builder, numbers);
-    count = 0;
+    this.#count += 3;
+    if (this.#count === 9) {
+      addTriangle(this.#builder, this.#numbers);
+      this.#count = 0;
+    }
+    return at;
   }
-  if (count !== 0) return fail(modelProblem('bad-end', { line }, { line }));
-  return succeed(null);
+
+  /**
+   * Skips words of a name: up to the end of its line, or to the words 'facet normal'. While the name has not ended,
+   * `#isInName` stays.
+   */
+  #skipName(bytes: Uint8Array, from: number, isLast: boolean): number {
+    let at = from;
+    while (at < bytes.length) {
+      while (at < bytes.length && bytes[at]! <= SPACE) {
+        if (bytes[at] === LINE_FEED) {
+          this.#isInName = false;
+          return at;
+        }
+        at += 1;
+      }
+      const end = endOfWord(bytes, at);
+      if (end === bytes.length && !isLast) return at;
+      if (isWord(bytes, at, end, FACET)) {
+        let next = end;
+        while (next < bytes.length && bytes[next]! <= SPACE) next += 1;
+        const stop = endOfWord(bytes, next);
+        if (stop === bytes.length && !isLast) return at;
+        if (isWord(bytes, next, stop, NORMAL)) {
+          this.#isInName = false;
+          return at;
+        }
+      }
+      at = end;
+    }
+    return at;
+  }
+
+  #fault(code: 'bad-corner' | 'bad-end'): Problem {
+    return modelProblem(code, { line: this.#line }, { line: this.#line });
+  }
 }
 
 function addTriangle(builder: MeshBuilder, n: Float64Array): void {
@@ -68,25 +124,6 @@ function addTriangle(builder: MeshBuilder, n: Float64Array): void {
 function endOfWord(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at]! > SPACE) at += 1;
-  return at;
-}
-
-/** The end of the name that begins at `from`: the end of its line, or the words 'facet normal'. */
-function endOfName(bytes: Uint8Array, from: number): number {
-  let at = from;
-  while (at < bytes.length) {
-    while (at < bytes.length && bytes[at]! <= SPACE) {
-      if (bytes[at] === LINE_FEED) return at;
-      at += 1;
-    }
-    const end = endOfWord(bytes, at);
-    if (isWord(bytes, at, end, FACET)) {
-      let next = end;
-      while (next < bytes.length && bytes[next]! <= SPACE) next += 1;
-      if (isWord(bytes, next, endOfWord(bytes, next), NORMAL)) return at;
-    }
-    at = end;
-  }
   return at;
 }
 

@@ -1,0 +1,15 @@
+import type { ImportedModel, ModelFormat } from '@kerf/importers';
+import type { Outcome, WorkContext } from '@kerf/machining';
+import { piecesOf } from './pieces';
+
+/** Reads the file of a model, piece by piece where its format allows that, so that it is never in memory as a whole. */
+export async function readModelFile(
+  format: ModelFormat,
+  file: Blob,
+  context: WorkContext,
+): Promise<Outcome<ImportedModel>> {
+  const reader = format.reader?.(file.size, context);
+  if (!reader) return format.read(new Uint8Array(await file.arrayBuffer()), context);
+  for await (const piece of piecesOf(file, { isShown: false })) if (!reader.push(piece)) break;
+  return reader.finish();
+}
