@@ -89,6 +89,11 @@ const BENCHMARKS = {
     'a picture with specks traced: time, lines and curves, wrong pixels, beside another tracer',
     'runs',
   ],
+  depth: [
+    'imaging/depth.ts',
+    'the depth of a photo by a depth model: processor and memory, beside the bare runtime',
+    'model.onnx',
+  ],
   gcode: ['gcode/bench.ts', 'post and interpret a million moves, beside plain loops', 'lines'],
   preview: ['preview/parse.ts', 'a program from bytes to motion, beside three other parsers', 'lines'],
   opening: [

@@ -17,77 +17,88 @@ export interface Step {
   readonly numbers?: Readonly<Record<string, number | readonly number[]>>;
 }
 
+/** Numbers in a model. */
+export interface Weight {
+  readonly name: string;
+  readonly shape: readonly number[];
+  readonly values: ArrayLike<number>;
+}
+
 /** The content of an ONNX file. */
 export interface ModelFile {
   readonly inputs: readonly Declared[];
   readonly outputs: readonly Declared[];
   readonly steps: readonly Step[];
-  readonly weights?: readonly {
-    readonly name: string;
-    readonly shape: readonly number[];
-    readonly values: readonly number[];
-  }[];
+  readonly weights?: readonly Weight[];
 }
 
-type Bytes = readonly number[];
+function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
 
-function varint(value: number): Bytes {
+function varint(value: number): Uint8Array {
   const bytes: number[] = [];
   let rest = value;
   for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 128);
-  return [...bytes, rest];
+  return Uint8Array.of(...bytes, rest);
 }
 
-const whole = (field: number, value: number): Bytes => [...varint(field * 8), ...varint(value)];
-const part = (field: number, bytes: Bytes): Bytes => [
-  ...varint(field * 8 + 2),
-  ...varint(bytes.length),
-  ...bytes,
-];
-const text = (field: number, value: string): Bytes => part(field, [...new TextEncoder().encode(value)]);
+const whole = (field: number, value: number) => joined(varint(field * 8), varint(value));
+const part = (field: number, ...inside: readonly Uint8Array[]) => {
+  const bytes = joined(...inside);
+  return joined(varint(field * 8 + 2), varint(bytes.length), bytes);
+};
+const text = (field: number, value: string) => part(field, new TextEncoder().encode(value));
 
 const FLOAT = 1;
 const [INT_ATTRIBUTE, INTS_ATTRIBUTE] = [2, 7] as const;
 
-function declared({ name, shape, type = FLOAT }: Declared): Bytes {
-  const sides = shape.flatMap((side) => part(1, typeof side === 'number' ? whole(1, side) : text(2, side)));
-  return [...text(1, name), ...part(2, part(1, [...whole(1, type), ...part(2, sides)]))];
+function declared(field: number, { name, shape, type = FLOAT }: Declared): Uint8Array {
+  const sides = shape.map((side) => part(1, typeof side === 'number' ? whole(1, side) : text(2, side)));
+  return part(field, text(1, name), part(2, part(1, whole(1, type), part(2, ...sides))));
 }
 
-function attribute(name: string, value: number | readonly number[]): Bytes {
+function attribute([name, value]: readonly [string, number | readonly number[]]): Uint8Array {
   const said =
     typeof value === 'number'
-      ? [...whole(3, value), ...whole(20, INT_ATTRIBUTE)]
-      : [...value.flatMap((one) => whole(8, one)), ...whole(20, INTS_ATTRIBUTE)];
-  return [...text(1, name), ...said];
+      ? [whole(3, value), whole(20, INT_ATTRIBUTE)]
+      : [...value.map((one) => whole(8, one)), whole(20, INTS_ATTRIBUTE)];
+  return part(5, text(1, name), ...said);
 }
 
-function step({ op, inputs, outputs, numbers = {} }: Step): Bytes {
-  return [
-    ...inputs.flatMap((name) => text(1, name)),
-    ...outputs.flatMap((name) => text(2, name)),
-    ...text(4, op),
-    ...Object.entries(numbers).flatMap(([name, value]) => part(5, attribute(name, value))),
-  ];
+function step({ op, inputs, outputs, numbers = {} }: Step): Uint8Array {
+  return part(
+    1,
+    ...inputs.map((name) => text(1, name)),
+    ...outputs.map((name) => text(2, name)),
+    text(4, op),
+    ...Object.entries(numbers).map(attribute),
+  );
+}
+
+function weight({ name, shape, values }: Weight): Uint8Array {
+  const { buffer } = Float32Array.from(values);
+  const sides = shape.map((side) => whole(1, side));
+  return part(5, ...sides, whole(2, FLOAT), text(8, name), part(9, new Uint8Array(buffer)));
 }
 
 /** The bytes of an ONNX file of operator set 11, in which the axes of reductions are attributes. */
 export function onnxFile({ inputs, outputs, steps, weights = [] }: ModelFile): Uint8Array {
-  const graph = [
-    ...steps.flatMap((one) => part(1, step(one))),
-    ...text(2, 'depth'),
-    ...weights.flatMap(({ name, shape, values }) =>
-      part(5, [
-        ...shape.flatMap((side) => whole(1, side)),
-        ...whole(2, FLOAT),
-        ...text(8, name),
-        ...part(9, [...new Uint8Array(Float32Array.from(values).buffer)]),
-      ]),
-    ),
-    ...inputs.flatMap((one) => part(11, declared(one))),
-    ...outputs.flatMap((one) => part(12, declared(one))),
-  ];
-  return Uint8Array.from([...whole(1, 6), ...part(7, graph), ...part(8, whole(2, 11))]);
+  const graph = part(
+    7,
+    ...steps.map(step),
+    text(2, 'depth'),
+    ...weights.map(weight),
+    ...inputs.map((one) => declared(11, one)),
+    ...outputs.map((one) => declared(12, one)),
+  );
+  return joined(whole(1, 6), graph, part(8, whole(2, 11)));
 }
 
 /** The sides of a picture: of any length, unless they are given. */
