@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSimulator } from '@kerf/grbl';
-import { deriveLocalPairing } from '@kerf/protocol';
+import { deriveLocalPairing, UPLOAD_CHUNK_BYTES, UPLOAD_FRAME_BYTES } from '@kerf/protocol';
 import { NODE_CRYPTO } from '../../apps/driver/src/platform/crypto';
 import { REAL_SCHEDULER } from '../../apps/driver/src/platform/real-scheduler';
 import { TestClient } from '../../apps/driver/src/testing/test-client';
@@ -23,6 +23,7 @@ const USER = 'bench';
 const LIMIT_MS = 20;
 const QUIET_TRIALS = 300;
 const GIVE_UP_MS = 10_000;
+const MIB = 1024 * 1024;
 const megabytes = Number(process.argv[2] ?? 256);
 
 const RESET = 0x18;
@@ -155,7 +156,7 @@ try {
   }
   printRow('nothing else', figures(quiet));
   const before = memoryOf(child, 'VmRSS');
-  for (const chunkMiB of [1, 10]) {
+  for (const chunkMiB of [UPLOAD_FRAME_BYTES / MIB, UPLOAD_CHUNK_BYTES / MIB]) {
     const { others, own, seconds } = await underUpload(client, port, chunkMiB);
     printRow(`${megabytes} MB in chunks of ${chunkMiB} MiB`, `${seconds.toFixed(1)} s until it is checked`);
     printRow('  stop of another page', figures(others));

@@ -84,9 +84,9 @@ export const UPLOAD_CHUNK_BYTES = 10_485_760;
 
 /**
  * The size of the chunks that the studio sends. It is small, so that a Stop waits behind at most one short chunk. The
- * largest program has 256 of them.
+ * largest program has 1024 of them.
  */
-export const UPLOAD_FRAME_BYTES = 1_048_576;
+export const UPLOAD_FRAME_BYTES = 262_144;
 
 /** The pause before the next frame, in ms, counted from the time when the last frame has left the page. */
 export const UPLOAD_FRAME_PAUSE_MS = 4;

@@ -74,7 +74,7 @@ describe('a larger program', () => {
   });
 
   it('may be as large as any program', () => {
-    expect(Math.ceil(PROGRAM_MAX_BYTES / UPLOAD_FRAME_BYTES)).toBeLessThanOrEqual(256);
+    expect(Math.ceil(PROGRAM_MAX_BYTES / UPLOAD_FRAME_BYTES)).toBeLessThanOrEqual(1024);
   });
 
   it('may come in chunks of 10 MiB', () => {

@@ -36,7 +36,7 @@ export const chunkHeaderSchema = z
     fileName: z.string().max(255),
     fileId: fileIdSchema,
     chunkIndex: z.int().min(0).max(255),
-    totalChunks: z.int().min(1).max(256),
+    totalChunks: z.int().min(1).max(1024),
     isFirst: z.boolean(),
     isLast: z.boolean(),
     toolConfig: toolConfigSchema.optional(),
