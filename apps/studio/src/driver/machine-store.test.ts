@@ -1,4 +1,4 @@
-import type { DriverEvent, Recovery } from '@kerf/protocol';
+import type { DriverEvent, DriverEventOf, Recovery } from '@kerf/protocol';
 import { expect, it } from 'vitest';
 import {
   foldDriverEvent,
@@ -56,38 +56,44 @@ it('knows why a job is held, and forgets it when it goes on', () => {
   expect(foldDriverEvent(held, stage('running')).task).not.toHaveProperty('pauseReason');
 });
 
+const POSITION = [0, 0, 0] as [number, number, number];
+const STANDING: DriverEventOf<'MACHINE_STATUS'> = {
+  action: 'MACHINE_STATUS',
+  line: '<Idle>',
+  state: 'Idle',
+  subState: null,
+  alarm: null,
+  machinePosition: POSITION,
+  workPosition: POSITION,
+  feedRate: 0,
+  spindleSpeed: 0,
+  overrides: { feed: 100, rapid: 100, spindle: 100 },
+  pins: '',
+  homed: false,
+  positionTrust: 'trusted',
+  coolant: { flood: false, mist: false },
+  spindleOn: false,
+  workSystem: 'G54',
+  probe: { tested: false, clip: false, canUndo: false, measured: false, active: false },
+};
+
 it('forgets the last status when the machine is gone', () => {
-  const position = [0, 0, 0] as [number, number, number];
-  const state = fold(
-    {
-      action: 'MACHINE_STATUS',
-      line: '<Idle>',
-      state: 'Idle',
-      subState: null,
-      alarm: null,
-      machinePosition: position,
-      workPosition: position,
-      feedRate: 0,
-      spindleSpeed: 0,
-      overrides: { feed: 100, rapid: 100, spindle: 100 },
-      pins: '',
-      homed: false,
-      positionTrust: 'trusted',
-      coolant: { flood: false, mist: false },
-      spindleOn: false,
-      workSystem: 'G54',
-      probe: { tested: false, clip: false, canUndo: false, measured: false, active: false },
-    },
-    {
-      action: 'DEVICE_STATUS_CHANGE',
-      status: 'DISCONNECTED',
-      connectionType: null,
-      port: null,
-      machine: null,
-      failure: null,
-    },
-  );
+  const state = fold(STANDING, {
+    action: 'DEVICE_STATUS_CHANGE',
+    status: 'DISCONNECTED',
+    connectionType: null,
+    port: null,
+    machine: null,
+    failure: null,
+  });
   expect(state.status).toBeNull();
+});
+
+it('changes nothing while a machine says the same again', () => {
+  const state = fold(STANDING);
+  expect(foldDriverEvent(state, structuredClone(STANDING))).toBe(state);
+  const moved = { ...STANDING, workPosition: [0, 0, 1] as [number, number, number] };
+  expect(foldDriverEvent(state, moved).status).toBe(moved);
 });
 
 it('has control when nobody else has it', () => {

@@ -119,7 +119,7 @@ export function foldDriverEvent(state: MachineStoreState, event: DriverEvent): M
     case 'JOB_QUEUE':
       return { ...state, queue: event.jobs };
     case 'MACHINE_STATUS':
-      return { ...state, status: event };
+      return isSame(state.status, event) ? state : { ...state, status: event };
     case 'MACHINE_NOTICES':
       return { ...state, notices: event.notices };
     case 'MACHINE_ACCESSORIES': {
@@ -158,6 +158,14 @@ export function foldDriverEvent(state: MachineStoreState, event: DriverEvent): M
     default:
       return state;
   }
+}
+
+/**
+ * Whether a report says the same as the one before. A machine that stands still reports several times per second, and
+ * nothing on the page need be drawn again for that.
+ */
+function isSame(before: MachineStoreState['status'], event: DriverEventOf<'MACHINE_STATUS'>): boolean {
+  return JSON.stringify(before) === JSON.stringify(event);
 }
 
 /** The job after a report of its progress. */
