@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { modelXml, tetrahedron, threeMf } from '../../packages/importers/src/testing/models';
@@ -90,14 +92,17 @@ it('finds the depth of a picture by an ONNX model, which the browser keeps for t
     await studio.importFiles(picture, '3D relief from image');
     await dialog.getByText('Depth model', { exact: true }).click();
   };
+  const folder = await mkdtemp(join(tmpdir(), 'kerf-model-'));
+  const model = join(folder, 'dark-is-near.onnx');
+  await copyFile(fixture('depth-models/dark-is-near.onnx'), model);
   await open();
   for (const [file, text] of [
-    ['cam/sign.svg', 'This is no ONNX model'],
-    ['depth-models/dark-is-near.onnx', 'Depth found at 64 × 48 points.'],
+    [fixture('cam/sign.svg'), 'This is no ONNX model'],
+    [model, 'Depth found at 64 × 48 points.'],
   ] as const) {
     const choosing = page.waitForEvent('filechooser');
     await dialog.getByRole('button', { name: /^Choose a/ }).click();
-    await (await choosing).setFiles(fixture(file));
+    await (await choosing).setFiles(file);
     await dialog.getByText(text).waitFor();
   }
   const downloading = page.waitForEvent('download');
@@ -115,6 +120,8 @@ it('finds the depth of a picture by an ONNX model, which the browser keeps for t
   // The left side is dark, so it is near for this model; the relief is 50 mm wide, 5 deep, on a base of 5.
   expect(highestFrom(0, 5)).toBeGreaterThan(9.7);
   expect(highestFrom(45, 50)).toBeLessThan(5.8);
+  // The browser keeps the model itself, not only where its file is.
+  await rm(folder, { recursive: true });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await open();

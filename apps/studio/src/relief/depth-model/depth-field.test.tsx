@@ -165,7 +165,7 @@ it('says why there is no depth, and offers what may help', async () => {
   );
 });
 
-it('says when the browser has no room for the file, and uses it all the same', async () => {
+it('says when the browser could not keep the file, and uses it all the same', async () => {
   vi.mocked(keepModel).mockRejectedValue(new Error('full'));
   show();
   useModel();
@@ -173,6 +173,6 @@ it('says when the browser has no room for the file, and uses it all the same', a
   choose(file('large.onnx'));
   await waitFor(() => expect(asked).toHaveLength(1));
   asked[0]!.answer(succeed(DEPTH));
-  await screen.findByText(/no room to keep the file/);
+  await screen.findByText(/could not keep the file/);
   expect(seen).toBe(DEPTH);
 });

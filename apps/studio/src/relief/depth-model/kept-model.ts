@@ -44,9 +44,24 @@ export async function keptModel(userId: string): Promise<KeptModel | null> {
   return kept ?? null;
 }
 
-/** Keeps the depth model of a user in the place of the one before. Rejects when the browser has no room for it. */
-export async function keepModel(userId: string, model: KeptModel): Promise<void> {
+/**
+ * Keeps the depth model of a user in the place of the one before. Rejects when the browser has no room for it, or when
+ * its file was moved meanwhile.
+ */
+export async function keepModel(userId: string, { name, file }: KeptModel): Promise<void> {
+  const model: KeptModel = { name, file: await copyOf(file) };
   await inStore('readwrite', (store) => store.put(model, userId));
+}
+
+/** Bytes that are read at once. */
+const PIECE_BYTES = 16_000_000;
+
+/** The content of a file. A browser may keep only where a chosen file is, and the person may move or delete it. */
+async function copyOf(file: Blob): Promise<Blob> {
+  const pieces: Blob[] = [];
+  for (let at = 0; at < file.size; at += PIECE_BYTES)
+    pieces.push(new Blob([await file.slice(at, at + PIECE_BYTES).arrayBuffer()]));
+  return new Blob(pieces);
 }
 
 /** Removes the depth model of a user. */

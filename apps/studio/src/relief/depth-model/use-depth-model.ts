@@ -11,7 +11,7 @@ export interface DepthModel {
   /** The model; null when there is none; undefined while the browser looks for it. */
   readonly model: KeptModel | null | undefined;
   readonly search: DepthSearch;
-  /** Whether the browser has no room to keep the model; it is used all the same. */
+  /** Whether the browser could not keep the model; it is used all the same. */
   readonly isNotKept: boolean;
   /** What was found; undefined when brightness is depth; null while the depth is not known. */
   readonly depth: DepthMap | null | undefined;

@@ -41,7 +41,7 @@ export const relief = {
       size: '{{size}} MB',
       other: 'Choose another ONNX file',
       remove: 'Remove the depth model from this browser',
-      notKept: 'This browser has no room to keep the file: choose it again next time.',
+      notKept: 'This browser could not keep the file: choose it again next time.',
       stages: {
         runtime: 'Loading … {{seconds}} s',
         model: 'Opening the model … {{seconds}} s',

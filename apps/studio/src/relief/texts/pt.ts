@@ -41,7 +41,7 @@ export const relief = {
       size: '{{size}} MB',
       other: 'Escolher outro arquivo ONNX',
       remove: 'Remover o modelo de profundidade deste navegador',
-      notKept: 'Este navegador não tem espaço para guardar o arquivo: escolha-o de novo na próxima vez.',
+      notKept: 'Este navegador não conseguiu guardar o arquivo: escolha-o de novo na próxima vez.',
       stages: {
         runtime: 'Carregando … {{seconds}} s',
         model: 'Abrindo o modelo … {{seconds}} s',

@@ -41,7 +41,7 @@ export const relief = {
       size: '{{size}} MB',
       other: '选择另一个 ONNX 文件',
       remove: '从此浏览器中移除深度模型',
-      notKept: '此浏览器没有空间保留该文件：下次请重新选择。',
+      notKept: '此浏览器未能保留该文件：下次请重新选择。',
       stages: {
         runtime: '正在加载… {{seconds}} 秒',
         model: '正在打开模型… {{seconds}} 秒',
