@@ -33,6 +33,15 @@ function rowsWithin(boxes: readonly Bounds[], gap: number, room: number) {
   return { at, width, height: y + rowHeight };
 }
 
+/** The sums of the first, the first two … numbers. */
+function sumsOf(numbers: readonly number[]): readonly number[] {
+  let sum = 0;
+  return numbers.map((number) => {
+    sum += number;
+    return sum;
+  });
+}
+
 /**
  * A thing whose parts lie beside each other in rows, `gap` apart: in the rows that need the smallest work area of the
  * usual proportion. The order of the parts is kept.
@@ -40,7 +49,7 @@ function rowsWithin(boxes: readonly Bounds[], gap: number, room: number) {
 export function inRows(parts: readonly LoosePart[], gap: number, facts: readonly Fact[] = []): Made {
   const boxes = parts.map(({ outline }) => pathBounds(outline));
   const widths = boxes.map((box) => box.maxX - box.minX + gap);
-  const rooms = widths.map((_, i) => widths.slice(0, i + 1).reduce((sum, width) => sum + width, 0));
+  const rooms = widths.flatMap((_, from) => sumsOf(widths.slice(from)));
   const needed = ({ width, height }: ReturnType<typeof rowsWithin>) => Math.max(width / ASPECT, height);
   const best = rooms
     .map((room) => rowsWithin(boxes, gap, room))

@@ -9,27 +9,27 @@ export const samples = {
     list: {
       'house-sign': {
         name: 'House sign',
-        about: 'Pockets, bored holes and a cut-out on tabs, with one bit.',
+        about: 'Pockets, holes and a cut-out',
       },
       'photo-plaque': {
         name: 'Photo plaque',
-        about: 'A photo in dots, burnt lettering, and the outline cut.',
+        about: 'A photo in burnt dots',
       },
-      'name-tag': { name: 'Name tag', about: 'Small and quick: type another name, and cut it.' },
+      'name-tag': { name: 'Name tag', about: 'Small and quick' },
       'laser-box': {
         name: 'Laser-cut box',
-        about: 'Five panels of 3 mm plywood whose teeth fit into each other.',
+        about: 'Five panels with fitting teeth',
       },
-      quote: { name: 'V-carved quote', about: 'Lettering with sharp corners, carved with a V-bit.' },
-      snowflakes: { name: 'Snowflakes', about: 'Two hanging ornaments, cut out of thin plywood.' },
-      coasters: { name: 'Coaster set', about: 'Four patterns, pocketed and cut out of one board.' },
-      tray: { name: 'Pocket tray', about: 'Deep pockets for keys, coins and a pen.' },
+      quote: { name: 'V-carved quote', about: 'Lettering with sharp corners' },
+      snowflakes: { name: 'Snowflakes', about: 'Two hanging ornaments' },
+      coasters: { name: 'Coaster set', about: 'Four patterns, one board' },
+      tray: { name: 'Pocket tray', about: 'Pockets for keys and coins' },
       medallion: {
         name: 'Relief medallion',
-        about: 'A 3D model, roughed with one bit and finished with another.',
+        about: 'A 3D model, two bits',
       },
-      bookmark: { name: 'Leather bookmarks', about: 'Engraved and cut out of leather.' },
-      inlay: { name: 'Compass inlay', about: 'An opening and the plug that fits into it, from two woods.' },
+      bookmark: { name: 'Leather bookmarks', about: 'Engraved and cut out' },
+      inlay: { name: 'Compass inlay', about: 'A plug of another wood' },
     },
   },
 } as const;

@@ -9,32 +9,32 @@ export const samples = {
     list: {
       'house-sign': {
         name: 'Placa de casa',
-        about: 'Cavidades, furos e um recorte com pontes, com uma só fresa.',
+        about: 'Cavidades, furos e um recorte',
       },
       'photo-plaque': {
         name: 'Placa com foto',
-        about: 'Uma foto em pontos, letras gravadas e o contorno cortado.',
+        about: 'Uma foto em pontos queimados',
       },
-      'name-tag': { name: 'Etiqueta com nome', about: 'Pequena e rápida: escreva outro nome e corte.' },
+      'name-tag': { name: 'Etiqueta com nome', about: 'Pequena e rápida' },
       'laser-box': {
         name: 'Caixa a laser',
-        about: 'Cinco painéis de compensado de 3 mm cujos dentes se encaixam.',
+        about: 'Cinco painéis que se encaixam',
       },
       quote: {
         name: 'Frase entalhada em V',
-        about: 'Letras de cantos vivos, entalhadas com uma fresa V.',
+        about: 'Letras de cantos vivos',
       },
-      snowflakes: { name: 'Flocos de neve', about: 'Dois enfeites de pendurar, de compensado fino.' },
-      coasters: { name: 'Porta-copos', about: 'Quatro padrões, escavados e cortados de uma só tábua.' },
-      tray: { name: 'Bandeja', about: 'Cavidades fundas para chaves, moedas e uma caneta.' },
+      snowflakes: { name: 'Flocos de neve', about: 'Dois enfeites de pendurar' },
+      coasters: { name: 'Porta-copos', about: 'Quatro padrões, uma tábua' },
+      tray: { name: 'Bandeja', about: 'Cavidades para chaves e moedas' },
       medallion: {
         name: 'Medalhão em relevo',
-        about: 'Um modelo 3D, desbastado com uma fresa e acabado com outra.',
+        about: 'Um modelo 3D, duas fresas',
       },
-      bookmark: { name: 'Marcadores de couro', about: 'Gravados e cortados em couro.' },
+      bookmark: { name: 'Marcadores de couro', about: 'Gravados e cortados' },
       inlay: {
         name: 'Marchetaria: bússola',
-        about: 'A cavidade e a peça que encaixa nela, de duas madeiras.',
+        about: 'Uma peça de outra madeira',
       },
     },
   },

@@ -5,39 +5,39 @@ export const tour = {
     done: 'Concluir',
     welcome: {
       title: 'Bem-vindo ao Kerf',
-      text: 'Nove passos curtos mostram onde está cada coisa. Fechar encerra o passeio; o botão Tutorial continua depois.',
+      text: 'Nove passos mostram onde está cada coisa. O botão Tutorial continua depois.',
     },
     leftBar: {
       title: 'Desenhar e importar',
-      text: 'A barra à esquerda tem formas, caneta, lápis e texto, a medida, e importar e exportar.',
+      text: 'Formas, caneta, texto, biblioteca, imagens, importar e exportar.',
     },
     toolbar: {
       title: 'Posicionar e organizar',
-      text: 'Desfazer, posição, tamanho e rotação da seleção; combinar formas; CNC ou Laser; o material.',
+      text: 'Tamanho e posição da seleção, CNC ou Laser, material.',
     },
     panel: {
       title: 'Como é feito',
-      text: 'Aqui cada parte recebe seu corte ou sua gravação: profundidade, pontes, fresa, avanços; ou velocidade, potência e passadas de uma camada laser.',
+      text: 'Aqui cada parte recebe seu corte ou gravação: profundidade, fresa, velocidade, potência.',
     },
     projectMenu: {
       title: 'Projeto',
-      text: 'Novo, abrir, salvar, exemplos, importar e exportar. Seu trabalho também fica guardado neste navegador.',
+      text: 'Abrir, salvar, exemplos. Este navegador também guarda seu trabalho.',
     },
     setupMenu: {
       title: 'Configuração',
-      text: 'Adicione sua máquina, instale o driver e ajuste fresas, materiais e preferências.',
+      text: 'Sua máquina, o driver, fresas, materiais e preferências.',
     },
     helpMenu: {
       title: 'Ajuda',
-      text: 'A central de ajuda, dicas e todos os atalhos. Ctrl+K encontra qualquer comando pelo nome.',
+      text: 'Central de ajuda e dicas. Ctrl+K encontra qualquer comando.',
     },
     layers: {
       title: 'Camadas',
-      text: 'Todos os objetos do desenho, o da frente primeiro. Selecione, renomeie, oculte, bloqueie e reordene aqui.',
+      text: 'Todos os objetos, o da frente primeiro: selecionar, ocultar, bloquear, reordenar.',
     },
     panning: {
       title: 'Mover a vista',
-      text: 'Gire a roda para ampliar, arraste com Alt ou com o botão do meio para deslocar. Quando estiver pronto, Iniciar executa o trabalho.',
+      text: 'A roda amplia, arrastar com Alt desloca. Iniciar executa o trabalho.',
     },
   },
 };

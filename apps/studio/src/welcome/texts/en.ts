@@ -6,7 +6,7 @@ export const welcome = {
   },
   welcome: {
     title: 'What would you like to make?',
-    text: 'Open a sample and run it on the simulated machine: nothing can break. Every sample is an ordinary design that you can change.',
+    text: 'Open a sample and run it on the simulated machine: nothing can break.',
     empty: 'Or start with an empty bed:',
     bed: { cnc: 'CNC router', laser: 'Laser' },
     ask: 'Three questions, so that Kerf fits you',

@@ -6,7 +6,7 @@ export const welcome = {
   },
   welcome: {
     title: 'O que você gostaria de fazer?',
-    text: 'Abra um exemplo e execute-o na máquina simulada: nada pode quebrar. Cada exemplo é um desenho comum, que você pode mudar.',
+    text: 'Abra um exemplo e execute-o na máquina simulada: nada pode quebrar.',
     empty: 'Ou comece com a mesa vazia:',
     bed: { cnc: 'Router CNC', laser: 'Laser' },
     ask: 'Três perguntas, para o Kerf se ajustar a você',
