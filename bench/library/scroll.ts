@@ -15,10 +15,10 @@ const DESIGNS = Number(process.argv[2] ?? 1000);
 /** The height of a row of the library, its columns, and how far a turn of the wheel goes, px. */
 const ROW = 112;
 const COLUMNS = 4;
-const TURN = 60;
+const TURN = 120;
 /** A frame of a usual screen, and two of them, ms: each longer one is a dropped frame. */
 const FRAMES = [16.7 * 1.5, 16.7 * 2.5];
-const RUNS = 3;
+const RUNS = 2;
 
 interface Scroll {
   readonly gaps: readonly number[];

@@ -88,8 +88,7 @@ async function pictureOf(browser, url, id) {
   await drawer.getByText('Starting the 3D view').waitFor({ state: 'hidden' });
   // The stock is cut after the program is there, and the scene is drawn when something changes.
   await page.waitForTimeout(8000);
-  // The view fills its whole width; the picture is narrower.
-  for (let i = 0; i < 2; i += 1) await drawer.getByRole('button', { name: 'Zoom out' }).click();
+  await drawer.getByRole('button', { name: 'Zoom out' }).click();
   await page.waitForTimeout(2000);
   const clip = await view.evaluate((canvas, { width, height }) => {
     for (const tool of document.querySelectorAll('button, [class*="viewTools"]'))
