@@ -50,6 +50,11 @@ const BENCHMARKS = {
     'search of the design library by every kind of query, beside 50 ms and fuse.js; the worst queries',
     'queries',
   ],
+  scroll: [
+    'library/scroll.ts',
+    'scrolling through the design library: times between frames, beside a plain list on an empty page',
+    'designs',
+  ],
   svg: ['importers/svg.ts', 'parse and import a drawing, beside a plain scan and usvg', 'paths'],
   'broken-models': [
     'importers/broken-models.ts',

@@ -1,14 +1,16 @@
-import type { LibraryDesign } from '@kerf/protocol';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { designName } from './design-name';
 import classes from './library.module.css';
+import { useLookedDesign } from './looked-design';
 import { SourcesDialog } from './sources-dialog';
 
 /** Whose work the design is that the person looks at, and the way to all authors and licences. */
-export function AboutDesign({ design }: { readonly design: LibraryDesign | null }) {
+export function AboutDesign({ isOwn }: { readonly isOwn: boolean }) {
   const { t, i18n } = useTranslation();
+  const looked = useLookedDesign((state) => state.design);
+  const design = isOwn ? null : looked;
   const [isOpen, setOpen] = useState(false);
   return (
     <footer className={classes.foot}>

@@ -1,12 +1,12 @@
 import type { LibraryDesign } from '@kerf/protocol';
-import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { designName } from './design-name';
 import { carryDesign } from './drag-design';
 import { toggleFavourite, useKeptDesigns } from './kept-designs';
 import classes from './library.module.css';
+import { lookAt } from './looked-design';
 
 interface DesignCardProps {
   readonly design: LibraryDesign;
@@ -14,19 +14,22 @@ interface DesignCardProps {
   /** Whether Tab reaches this card: one of the grid does, the arrow keys reach the others. */
   readonly isReachable: boolean;
   onInsert(design: LibraryDesign): void;
-  /** The person looks at it. */
-  onLook(design: LibraryDesign, index: number): void;
+  /** The focus is on it. */
+  onReach(index: number): void;
   onKey(event: KeyboardEvent, index: number): void;
 }
 
-/** A design: a click or Enter inserts it, and it can be dragged onto the drawing. */
-export function DesignCard({ design, index, isReachable, onInsert, onLook, onKey }: DesignCardProps) {
+/**
+ * A design: a click or Enter inserts it, and it can be dragged onto the drawing. While a person scrolls, only the cards
+ * of new rows are rendered.
+ */
+export const DesignCard = memo(function DesignCard(props: DesignCardProps) {
+  const { design, index, isReachable, onInsert, onReach, onKey } = props;
   const { t, i18n } = useTranslation();
   const isFavourite = useKeptDesigns(({ favourites }) => favourites.some(({ id }) => id === design.id));
   const name = designName(design, i18n.language);
   const StarIcon = isFavourite ? IconStarFilled : IconStar;
   const star = t(isFavourite ? 'library.unstar' : 'library.star', { name });
-  const look = () => onLook(design, index);
   return (
     <div className={classes.card} data-favourite={isFavourite || undefined}>
       <button
@@ -38,8 +41,11 @@ export function DesignCard({ design, index, isReachable, onInsert, onLook, onKey
         draggable
         onDragStart={(event) => carryDesign(event.dataTransfer, design)}
         onClick={() => onInsert(design)}
-        onFocus={look}
-        onPointerEnter={look}
+        onFocus={() => {
+          onReach(index);
+          lookAt(design);
+        }}
+        onPointerEnter={() => lookAt(design)}
         onKeyDown={(event) => onKey(event, index)}
       >
         <img
@@ -52,11 +58,9 @@ export function DesignCard({ design, index, isReachable, onInsert, onLook, onKey
         />
         <span className={classes.name}>{name}</span>
       </button>
-      <ActionIcon
-        className={classes.star ?? ''}
-        variant="subtle"
-        color="gray"
-        size={22}
+      <button
+        type="button"
+        className={classes.star}
         aria-label={star}
         aria-pressed={isFavourite}
         title={star}
@@ -64,7 +68,7 @@ export function DesignCard({ design, index, isReachable, onInsert, onLook, onKey
         onClick={() => toggleFavourite(design)}
       >
         <StarIcon size={14} aria-hidden="true" />
-      </ActionIcon>
+      </button>
     </div>
   );
-}
+});

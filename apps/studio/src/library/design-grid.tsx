@@ -18,13 +18,12 @@ interface DesignGridProps {
   readonly designs: readonly LibraryDesign[];
   readonly label: string;
   onInsert(design: LibraryDesign): void;
-  onLook(design: LibraryDesign): void;
   /** The end of what is loaded is near. */
   onNearEnd?(): void;
 }
 
 /** Designs in rows; only the rows in view are in the page. Arrow keys walk over the cards. */
-export function DesignGrid({ designs, label, onInsert, onLook, onNearEnd }: DesignGridProps) {
+export function DesignGrid({ designs, label, onInsert, onNearEnd }: DesignGridProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const { ref: sized, width } = useElementSize<HTMLDivElement>();
@@ -49,6 +48,7 @@ export function DesignGrid({ designs, label, onInsert, onLook, onNearEnd }: Desi
     );
   }
 
+  const actions = useStable({ onInsert, onReach: setReachable, onKey: walk });
   const shown = designs.slice(from * columns, to * columns);
   const first = Math.min(reachable, designs.length - 1);
   return (
@@ -63,12 +63,7 @@ export function DesignGrid({ designs, label, onInsert, onLook, onNearEnd }: Desi
                 design={design}
                 index={index}
                 isReachable={index === first}
-                onInsert={onInsert}
-                onLook={(looked, place) => {
-                  setReachable(place);
-                  onLook(looked);
-                }}
-                onKey={walk}
+                {...actions}
               />
             );
           })}
@@ -76,4 +71,24 @@ export function DesignGrid({ designs, label, onInsert, onLook, onNearEnd }: Desi
       </div>
     </section>
   );
+}
+
+interface CardActions {
+  onInsert(design: LibraryDesign): void;
+  onReach(index: number): void;
+  onKey(event: KeyboardEvent, index: number): void;
+}
+
+/** Functions that stay the same and call the latest ones, so that the cards are not rendered again for new ones. */
+function useStable(actions: CardActions): CardActions {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  const [stable] = useState<CardActions>(() => ({
+    onInsert: (design) => latest.current.onInsert(design),
+    onReach: (index) => latest.current.onReach(index),
+    onKey: (event, index) => latest.current.onKey(event, index),
+  }));
+  return stable;
 }

@@ -18,22 +18,17 @@ import { useInsertDesign } from './use-insert-design';
 interface FoundDesignsProps {
   readonly place: Place;
   readonly query: Omit<DesignQuery, 'type'>;
-  onLook(design: LibraryDesign): void;
 }
 
 /** The designs of a place that a query finds. */
-export function FoundDesigns({ place, query, onLook }: FoundDesignsProps) {
+export function FoundDesigns({ place, query }: FoundDesignsProps) {
   if (place.kind === 'favourites' || place.kind === 'recents')
-    return <KeptDesigns list={place.kind} query={query} onLook={onLook} />;
-  return <ServerDesigns place={place} query={query} onLook={onLook} />;
+    return <KeptDesigns list={place.kind} query={query} />;
+  return <ServerDesigns place={place} query={query} />;
 }
 
 /** The designs that this browser keeps, which are there without the server too. */
-function KeptDesigns({
-  list,
-  query,
-  onLook,
-}: Omit<FoundDesignsProps, 'place'> & { list: 'favourites' | 'recents' }) {
+function KeptDesigns({ list, query }: Omit<FoundDesignsProps, 'place'> & { list: 'favourites' | 'recents' }) {
   const { t } = useTranslation();
   const insert = useInsertDesign();
   const all = useKeptDesigns((state) => state[list]);
@@ -42,15 +37,13 @@ function KeptDesigns({
   if (all.length === 0)
     return <Empty text={t(`library.none.${list}`)} hint={t(`library.noneHint.${list}`)} />;
   if (designs.length === 0) return <Empty text={t('library.nothing')} />;
-  return (
-    <DesignGrid designs={designs} label={label} onInsert={(design) => void insert(design)} onLook={onLook} />
-  );
+  return <DesignGrid designs={designs} label={label} onInsert={(design) => void insert(design)} />;
 }
 
 const isWanted = (design: LibraryDesign, { tag, style }: Omit<DesignQuery, 'type'>): boolean =>
   (style === 'any' || design.style === style) && matchesWords(design, tag);
 
-function ServerDesigns({ place, query, onLook }: FoundDesignsProps) {
+function ServerDesigns({ place, query }: FoundDesignsProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const isAway = useServerStore((state) => state.isAway);
@@ -67,7 +60,6 @@ function ServerDesigns({ place, query, onLook }: FoundDesignsProps) {
       <BasicList
         query={{ ...query, type }}
         reason={failure && failure.code !== 'network' ? failureText(failure) : null}
-        onLook={onLook}
         onRetry={isAway ? null : () => void found.refetch()}
       />
     );
@@ -81,7 +73,6 @@ function ServerDesigns({ place, query, onLook }: FoundDesignsProps) {
         designs={designs}
         label={query.tag || type || t('library.places.all')}
         onInsert={(design) => void insert(design)}
-        onLook={onLook}
         onNearEnd={onNearEnd}
       />
       {failure && (

@@ -1,4 +1,3 @@
-import type { LibraryDesign } from '@kerf/protocol';
 import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -34,7 +33,6 @@ function Panel() {
   const [tag] = useDebouncedValue(text.trim(), REST_MS);
   const [place, setPlace] = useState<Place>({ kind: 'all' });
   const [style, setStyle] = useState<DesignQuery['style']>('any');
-  const [looked, setLooked] = useState<LibraryDesign | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useFocus(field);
   useRoom();
@@ -79,10 +77,10 @@ function Panel() {
           {place.kind === 'own' ? (
             <OwnDesigns tag={tag} />
           ) : (
-            <FoundDesigns place={place} query={{ tag, style }} onLook={setLooked} />
+            <FoundDesigns place={place} query={{ tag, style }} />
           )}
         </div>
-        <AboutDesign design={place.kind === 'own' ? null : looked} />
+        <AboutDesign isOwn={place.kind === 'own'} />
       </aside>
     </div>
   );

@@ -98,7 +98,7 @@ describe('without the server, the library', () => {
       <MantineProvider env="test">
         <QueryClientProvider client={new QueryClient()}>
           <Studio>
-            <FoundDesigns place={{ kind: 'all' }} query={query} onLook={() => {}} />
+            <FoundDesigns place={{ kind: 'all' }} query={query} />
           </Studio>
         </QueryClientProvider>
       </MantineProvider>,

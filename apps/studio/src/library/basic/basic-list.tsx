@@ -1,4 +1,3 @@
-import type { LibraryDesign } from '@kerf/protocol';
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -14,13 +13,12 @@ interface BasicListProps {
   readonly query: DesignQuery;
   /** Why the whole library is not shown; null when the server is away. */
   readonly reason: string | null;
-  onLook(design: LibraryDesign): void;
   /** Asks the server again; null when that happens by itself. */
   readonly onRetry: (() => void) | null;
 }
 
 /** The designs that come with the studio, instead of those of the server. */
-export function BasicList({ query, reason, onLook, onRetry }: BasicListProps) {
+export function BasicList({ query, reason, onRetry }: BasicListProps) {
   const { t } = useTranslation();
   const insert = useInsertDesign();
   const basic = useBasicDesigns(true);
@@ -48,7 +46,6 @@ export function BasicList({ query, reason, onLook, onRetry }: BasicListProps) {
           designs={designs}
           label={tag || type || t('library.places.all')}
           onInsert={(design) => void insert(design)}
-          onLook={onLook}
         />
       )}
     </>
