@@ -2,10 +2,7 @@
 // explains it. The host calls each step for a few thousand corners or triangles at a time, because the engine improves
 // a function from one call to the next.
 import { fillPolygon, pointCount, polygonPoint } from './polygon';
-
-/** Slopes beyond this count as upright, and how much neighbours may differ that form no valley: see `slopes.ts`. */
-export const UPRIGHT: f64 = 1e4;
-export const SLACK: f64 = 1e-3;
+import { SLACK, UPRIGHT } from './slopes';
 
 /** The addresses of the mesh, of the sides of its triangles by their lower corner, and of the neighbours of corners. */
 let positions: usize = 0;

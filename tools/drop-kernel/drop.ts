@@ -1,5 +1,7 @@
-// The pushing of places up to the heights of contacts, of `packages/cam/src/operations/relief/surface/plain-sink.ts`,
-// in AssemblyScript; built by `build.mjs`. That file is the twin; `contacts.ts` beside it explains the computation.
+// What of the kernel the host may call. The files beside this one have what is done before and after dropping.
+//
+// Here is the pushing of places up to the heights of contacts, in AssemblyScript; built by `build.mjs`. Its twin is
+// `packages/cam/src/operations/relief/surface/plain-sink.ts`; `contacts.ts` in that folder explains the computation.
 // Here it runs for four places at once. A run may be up to three places longer than asked for: at each place an edge
 // or a corner gives a height that is right or too low, and facets are compared with their sides.
 import {

@@ -1,6 +1,6 @@
 // The slopes with which a body can touch a corner: the twin of
 // `packages/cam/src/operations/relief/surface/slope-polygon.ts`.
-import { SLACK, UPRIGHT } from './contacts';
+import { SLACK, UPRIGHT } from './slopes';
 
 /** The addresses of the polygon and of another one that is being made, and the most points of each. */
 let points: usize = 0;

@@ -2,7 +2,7 @@
 // `packages/cam/src/operations/relief/surface/contact-records.ts` and `form-offsets.ts` for a form that is nothing but
 // a ball. The host asks for a few thousand records at a time, because the engine improves a function from one call to
 // the next.
-import { UPRIGHT } from './contacts';
+import { UPRIGHT } from './slopes';
 
 /** The numbers of a record: see `contact-records.ts`. */
 const EDGE_BYTES: usize = 40;
