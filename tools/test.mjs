@@ -2,7 +2,7 @@
 // documents, the compiled kernels and the build; then browser tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { binPath, ensureInstalled, ensureTestPrograms, ROOT } from './lib/setup.mjs';
+import { binPath, ensureBrowser, ensureInstalled, ensureSerialDevices, ROOT } from './lib/setup.mjs';
 
 const tool = (file) => join(ROOT, 'tools', file);
 
@@ -59,11 +59,14 @@ function stopAfterFailures() {
 }
 
 ensureInstalled();
-ensureTestPrograms();
+await ensureSerialDevices();
+// Only the browser tests need it.
+const browser = ensureBrowser();
 // Service tests wait most of the time for processes and clocks, so the checks use the processors meanwhile.
 const unitTests = runTests('unit, property and service tests');
 Object.keys(CHECKS).every(check);
 await unitTests;
 stopAfterFailures();
+await browser;
 await runTests('browser tests', '--config', 'tests/e2e/vitest.config.ts');
 stopAfterFailures();

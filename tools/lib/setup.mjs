@@ -1,6 +1,6 @@
 // What a fresh computer needs before anything runs: packages, build, browser. Each step prints one line, and does
 // nothing when there is nothing to do.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -102,26 +102,32 @@ export function findBrowser() {
   return BROWSERS.find((path) => path && existsSync(path));
 }
 
-/** Runs apt-get and says whether it succeeded. */
+/** Runs apt-get; resolves to whether it succeeded. */
 function apt(...args) {
   const [command, ...rest] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get', '-qq', ...args];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+  const child = spawn(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
 }
 
 /** Installs the first of the Debian packages that the system has; ends the process when it has none of them. */
-function installOneOf(packages) {
+async function installOneOf(packages) {
   console.log(`Installing ${packages[0]} for the tests (once) …`);
-  if (packages.some((name) => apt('install', '-y', '--no-install-recommends', name))) return;
+  await apt('update');
+  for (const name of packages) if (await apt('install', '-y', '--no-install-recommends', name)) return;
   console.error(`The tests need ${packages[0]}: please install (KERF_CHROMIUM names a browser elsewhere).`);
   process.exit(1);
 }
 
-/** Installs the Debian programs that the tests use: a browser, and socat for pairs of serial devices. */
-export function ensureTestPrograms() {
-  const missing = [];
-  if (!findBrowser()) missing.push(['chromium-headless-shell', 'chromium']);
-  if (process.platform === 'linux' && !existsSync('/usr/bin/socat')) missing.push(['socat']);
-  if (missing.length > 0 && existsSync('/usr/bin/apt-get')) apt('update');
-  missing.forEach(installOneOf);
+/** Installs socat, which makes the pairs of serial devices of the tests. */
+export async function ensureSerialDevices() {
+  if (process.platform === 'linux' && !existsSync('/usr/bin/socat')) await installOneOf(['socat']);
+}
+
+/** Installs a browser for the tests. */
+export async function ensureBrowser() {
+  if (!findBrowser()) await installOneOf(['chromium-headless-shell', 'chromium']);
 }
