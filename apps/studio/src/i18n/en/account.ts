@@ -12,7 +12,7 @@ export const account = {
     login: 'Log in',
     signup: 'Sign up',
     guest: 'Continue as guest',
-    guestHint: 'Starts at once with a local account on this computer. No e-mail address is needed.',
+    guestHint: 'At once, with a local account and no e-mail address.',
     google: 'Continue with Google',
     googleTitle: 'Log in with Google',
     googleWait: 'Logging in …',

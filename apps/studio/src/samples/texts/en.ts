@@ -9,27 +9,27 @@ export const samples = {
     list: {
       'house-sign': {
         name: 'House sign',
-        about: 'Pockets, holes and a cut-out',
+        about: 'Pockets, holes, cut-out',
       },
       'photo-plaque': {
         name: 'Photo plaque',
-        about: 'A photo in burnt dots',
+        about: 'A photo in dots',
       },
       'name-tag': { name: 'Name tag', about: 'Small and quick' },
       'laser-box': {
         name: 'Laser-cut box',
-        about: 'Five panels with fitting teeth',
+        about: 'Panels that fit',
       },
-      quote: { name: 'V-carved quote', about: 'Lettering with sharp corners' },
+      quote: { name: 'V-carved quote', about: 'Sharp corners' },
       snowflakes: { name: 'Snowflakes', about: 'Two hanging ornaments' },
       coasters: { name: 'Coaster set', about: 'Four patterns, one board' },
-      tray: { name: 'Pocket tray', about: 'Pockets for keys and coins' },
+      tray: { name: 'Pocket tray', about: 'Keys and coins' },
       medallion: {
         name: 'Relief medallion',
         about: 'A 3D model, two bits',
       },
-      bookmark: { name: 'Leather bookmarks', about: 'Engraved and cut out' },
-      inlay: { name: 'Compass inlay', about: 'A plug of another wood' },
+      bookmark: { name: 'Leather bookmarks', about: 'Engraved, cut out' },
+      inlay: { name: 'Compass inlay', about: 'Two woods' },
     },
   },
 } as const;

@@ -1,7 +1,7 @@
 /** The English texts of the run on the simulated machine. */
 export const simulatedRun = {
   simulatedRun: {
-    text: 'No machine at hand? The simulated machine runs the same program. Nothing is cut, so Kerf prepares it by itself.',
+    text: 'No machine at hand? The simulated one prepares itself, and nothing is cut.',
     begin: 'Run on the simulated machine',
   },
 } as const;

@@ -17,7 +17,7 @@ export const tour = {
     },
     panel: {
       title: 'How it is made',
-      text: 'Each part gets its cut or burn here: depth, bit, speed, power.',
+      text: 'Cut or burn of each part: depth, bit, speed, power.',
     },
     projectMenu: {
       title: 'Project',

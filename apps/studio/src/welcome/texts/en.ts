@@ -7,7 +7,7 @@ export const welcome = {
   welcome: {
     title: 'What would you like to make?',
     text: 'Open a sample and run it on the simulated machine: nothing can break.',
-    empty: 'Or start with an empty bed:',
+    empty: 'Or an empty bed:',
     bed: { cnc: 'CNC router', laser: 'Laser' },
     ask: 'Three questions, so that Kerf fits you',
     askTitle: 'Three questions first',
