@@ -35,7 +35,6 @@ async function takePictures(page, studio) {
   await page.getByText('Looking for the driver').first().waitFor({ state: 'hidden' });
   await studio.button('Connect').click();
   await page.getByText('Connected', { exact: true }).first().waitFor();
-  await page.getByTestId('stop').waitFor({ state: 'hidden' });
   await studio.selectObject('Rose');
   await takePicture(page, 'editor');
 
