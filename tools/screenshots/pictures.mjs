@@ -14,7 +14,7 @@ it('takes the pictures of README.md', async () => {
   const data = temporaryData();
   const [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
   try {
-    const { page } = await openPage(browser, { colorScheme: 'light' });
+    const { page } = await openPage(browser, { colorScheme: 'light', deviceScaleFactor: 1 });
     const studio = new StudioPage(page);
     await studio.continueAsGuest(kerf.url);
     await takePictures(page, studio);

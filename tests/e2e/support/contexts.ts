@@ -52,8 +52,9 @@ async function newContext(browser: Browser, options: ContextOptions): Promise<Br
   const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE);
   // The page believes that its screen is coarse. So the drawing and the 3D view, which software draws here, have a
-  // quarter of the pixels, and everything else is as it is.
-  await context.addInitScript(() => Object.defineProperty(window, 'devicePixelRatio', { value: 0.5 }));
+  // quarter of the pixels, and everything else is as it is. Pictures for people name the scale that they want.
+  if (options.deviceScaleFactor === undefined)
+    await context.addInitScript(() => Object.defineProperty(window, 'devicePixelRatio', { value: 0.5 }));
   return context;
 }
 
