@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { asciiBytes, utf8Text } from './bytes';
 import {
   DRIVER_MAX_JSON_DEPTH,
+  PROGRAM_MAX_BYTES,
   UPLOAD_CHUNK_BYTES,
   UPLOAD_FRAME_BYTES,
   UPLOAD_HEADER_MAX_BYTES,
@@ -30,13 +31,19 @@ const KINDS = new Map<number, FileKind>(
   (Object.keys(FRAME_TYPES) as FileKind[]).map((kind) => [FRAME_TYPES[kind], kind]),
 );
 
+/** As many chunks as the largest program has in frames of the studio. */
+const MOST_CHUNKS = PROGRAM_MAX_BYTES / UPLOAD_FRAME_BYTES;
+
 /** The header of one chunk. `fileName` is only a label for people; the driver never uses it as the name of a file. */
 export const chunkHeaderSchema = z
   .strictObject({
     fileName: z.string().max(255),
     fileId: fileIdSchema,
-    chunkIndex: z.int().min(0).max(255),
-    totalChunks: z.int().min(1).max(1024),
+    chunkIndex: z
+      .int()
+      .min(0)
+      .max(MOST_CHUNKS - 1),
+    totalChunks: z.int().min(1).max(MOST_CHUNKS),
     isFirst: z.boolean(),
     isLast: z.boolean(),
     toolConfig: toolConfigSchema.optional(),
