@@ -1,5 +1,6 @@
-import type { DriverEvent, DriverEventOf, Recovery } from '@kerf/protocol';
+import type { DriverEvent, Recovery } from '@kerf/protocol';
 import { expect, it } from 'vitest';
+import { connectedMachine } from '../testing/connected-machine';
 import {
   foldDriverEvent,
   hasControl,
@@ -56,26 +57,7 @@ it('knows why a job is held, and forgets it when it goes on', () => {
   expect(foldDriverEvent(held, stage('running')).task).not.toHaveProperty('pauseReason');
 });
 
-const POSITION = [0, 0, 0] as [number, number, number];
-const STANDING: DriverEventOf<'MACHINE_STATUS'> = {
-  action: 'MACHINE_STATUS',
-  line: '<Idle>',
-  state: 'Idle',
-  subState: null,
-  alarm: null,
-  machinePosition: POSITION,
-  workPosition: POSITION,
-  feedRate: 0,
-  spindleSpeed: 0,
-  overrides: { feed: 100, rapid: 100, spindle: 100 },
-  pins: '',
-  homed: false,
-  positionTrust: 'trusted',
-  coolant: { flood: false, mist: false },
-  spindleOn: false,
-  workSystem: 'G54',
-  probe: { tested: false, clip: false, canUndo: false, measured: false, active: false },
-};
+const STANDING = connectedMachine('Idle').status!;
 
 it('forgets the last status when the machine is gone', () => {
   const state = fold(STANDING, {
