@@ -26,7 +26,7 @@ import { MountPhase } from '../../ui/mount-phases';
 import { GeneralTab } from './general-tab';
 import { ModelSection } from './model-section';
 import classes from './side-panel.module.css';
-import { firstTab, nextTab, type TabBasis } from './tab-choice';
+import { chosenTab, firstTab, nextTab, type TabBasis } from './tab-choice';
 
 function closePanel(): void {
   useViewStore.setState({ isPanelOpen: false });
@@ -94,7 +94,9 @@ const PanelTabs = memo(function PanelTabs({ basis }: { basis: TabBasis }) {
   const { tab } = next;
   const scroll = useRef<HTMLDivElement>(null);
   const choose = (value: string | null) =>
-    startTransition(() => setChoice({ ...next, tab: (value ?? 'general') as PanelTab }));
+    startTransition(() =>
+      setChoice(chosenTab(next, (value ?? 'general') as PanelTab, editor.getState().selection)),
+    );
   return (
     <Tabs value={tab} onChange={choose} className={classes.tabs} keepMounted={false}>
       <Tabs.List grow>

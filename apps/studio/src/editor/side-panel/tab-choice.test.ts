@@ -1,6 +1,6 @@
 import { createDesign, createShapeObject } from '@kerf/document';
 import { expect, it } from 'vitest';
-import { firstTab, nextTab } from './tab-choice';
+import { chosenTab, firstTab, nextTab } from './tab-choice';
 
 const shape = { kind: 'ellipse', rx: 5, ry: 5 } as const;
 const none: readonly string[] = [];
@@ -39,9 +39,19 @@ it('follows the switch between CNC and laser, whatever is selected, and then wha
 it('stays where nothing is selected any more, and as a person chose it until another one is asked for', () => {
   const burnt = nextTab(firstTab(cnc, createDesign()), asking('laser'));
   expect(nextTab(burnt, cnc)).toBe(burnt);
-  const chosen = { ...burnt, tab: 'general' as const };
+  const chosen = chosenTab(burnt, 'general', one);
   expect(nextTab(chosen, asking('laser', other)).tab).toBe('general');
   expect(nextTab(chosen, asking('cut', other)).tab).toBe('cut');
   // The same object on another layer.
   expect(nextTab(chosen, asking('cut')).tab).toBe('cut');
+});
+
+it('keeps what a person chose for a selection that the panel does not show yet', () => {
+  const before = firstTab(asking('laser', one), createDesign());
+  const chosen = chosenTab(before, 'general', other);
+  expect(nextTab(chosen, asking('laser', one)).tab).toBe('general');
+  const shown = nextTab(chosen, asking('cut', other));
+  expect(shown.tab).toBe('general');
+  expect(nextTab(shown, asking('cut', other)).tab).toBe('general');
+  expect(nextTab(shown, asking('laser', ['c'])).tab).toBe('laser');
 });
