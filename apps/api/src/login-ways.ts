@@ -2,6 +2,7 @@ import { routes } from '@kerf/protocol';
 import type { FastifyInstance } from 'fastify';
 import { makeLoginGuard, makeSecondStepGuard } from './auth/attempt-limits';
 import { makeAuth, type PasswordHasher } from './auth/better-auth';
+import { makeCallerRepository } from './auth/caller-repository';
 import { makeIdentities } from './auth/identities';
 import { makeIdentityRepository } from './auth/identity-repository';
 import { makeLoginOpener } from './auth/login-opener';
@@ -46,6 +47,7 @@ export function openAuth(fastify: FastifyInstance, { database, rateLimits, passw
   const auth = makeAuth(database.queries, onError, passwordHasher);
   const loginGuard = makeLoginGuard(authRepository, rateLimits);
   const opener = makeLoginOpener(logins, tickets);
+  const callers = makeCallerRepository(database.queries);
   const identityRepository = makeIdentityRepository(database.queries);
   return {
     auth,
@@ -54,7 +56,7 @@ export function openAuth(fastify: FastifyInstance, { database, rateLimits, passw
     loginGuard,
     secondStepGuard: makeSecondStepGuard(authRepository, rateLimits),
     opener,
-    authService: makeAuthService(auth, logins, { guard: loginGuard, opener }),
+    authService: makeAuthService(auth, logins, { guard: loginGuard, opener, callers }),
     identities: makeIdentities(identityRepository),
     /** The ways in which a user can log in: 'credential' for a password, 'passkey', or a provider. */
     waysOf: (userId: string) =>

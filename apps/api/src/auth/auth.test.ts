@@ -138,6 +138,29 @@ describe('sessions', () => {
     expect((await api.call(routes.session, {}, token)).status).toBe(401);
   });
 
+  it('live for 30 days after the last day on which they were used', async () => {
+    const { id, token } = await api.signUp('extended');
+    const daysLeft = async () => {
+      const [row] = await api.sql<{ days: number }>(
+        'select extract(epoch from expires_at - now())::float8 / 86400 as days from sessions where user_id = $1',
+        [id],
+      );
+      return row?.days;
+    };
+    const useWith = async (days: number) => {
+      await api.sql(
+        "update sessions set expires_at = now() + $2::float8 * interval '1 day' where user_id = $1",
+        [id, days],
+      );
+      // A changing call, because the callers of reading calls are remembered for a moment.
+      await api.call(routes.profileSave, { body: { userName: 'Ada' } }, token);
+      return daysLeft();
+    };
+    expect(await useWith(29.5)).toBeCloseTo(29.5, 2);
+    expect(await useWith(28.9)).toBeCloseTo(30, 2);
+    expect(await useWith(0.1)).toBeCloseTo(30, 2);
+  });
+
   it.each([
     '',
     'Basic abc',

@@ -5,13 +5,11 @@ import { anonymous, bearer } from 'better-auth/plugins';
 import type { Queries } from '../database/database';
 import { accounts, sessions, verifications } from '../database/schema/login';
 import { users } from '../database/schema/users';
-import { noteDatabaseFaults } from './database-faults';
 import { withHashedSessionTokens } from './hashed-session-tokens';
-
-const DAY = 24 * 3600;
+import { noteDatabaseFaults } from './library-calls';
 
 /** How long a session lives after its last extension, s. */
-export const SESSION_SECONDS = 30 * DAY;
+export const SESSION_SECONDS = 30 * 24 * 3600;
 
 /** The domain of the guests' placeholder addresses: it can never receive mail (RFC 2606). */
 const GUEST_DOMAIN = 'guest.invalid';
@@ -46,7 +44,6 @@ export function makeAuth(queries: Queries, onError: (message: string) => void, h
     },
     session: {
       expiresIn: SESSION_SECONDS,
-      updateAge: DAY,
       additionalFields: { method: { type: 'string', defaultValue: 'password', input: false } },
     },
     user: { additionalFields: { firstLogin: { type: 'boolean', defaultValue: true, input: false } } },

@@ -5,8 +5,10 @@ import type { Caller } from '../http/call';
 import { CallFailed } from '../http/failure';
 import { accountOf, type UserRow } from './account-of';
 import type { LoginGuard } from './attempt-limits';
-import { type Auth, makePasswordCheck } from './better-auth';
-import { withDatabaseFaults } from './database-faults';
+import { type Auth, makePasswordCheck, SESSION_SECONDS } from './better-auth';
+import type { CallerRepository } from './caller-repository';
+import { hashToken } from './hashed-session-tokens';
+import { callLibrary } from './library-calls';
 import type { LoginOpener } from './login-opener';
 import type { LoginRepository } from './login-repository';
 
@@ -26,6 +28,9 @@ const browserHeaders = (browser: string) => new Headers(browser ? { 'user-agent'
 
 const bearerHeaders = (token: string) => new Headers({ authorization: `Bearer ${token}` });
 
+/** How old the end of a session may become until it is moved on, ms. */
+const EXTENSION_MS = 24 * 3600 * 1000;
+
 const isStatus = (error: unknown, status: number) => isAPIError(error) && error.statusCode === status;
 
 /**
@@ -35,7 +40,7 @@ const isStatus = (error: unknown, status: number) => isAPIError(error) && error.
 export function makeAuthService(
   auth: Auth,
   repository: LoginRepository,
-  { guard, opener }: { guard: LoginGuard; opener: LoginOpener },
+  { guard, opener, callers }: { guard: LoginGuard; opener: LoginOpener; callers: CallerRepository },
 ) {
   const isPassword = makePasswordCheck(auth);
 
@@ -48,7 +53,7 @@ export function makeAuthService(
     async signUp({ email, userName, password }: SignUp, browser: string): Promise<Session> {
       try {
         const body = { email, password, name: userName };
-        const made = await withDatabaseFaults(() =>
+        const made = await callLibrary(() =>
           auth.api.signUpEmail({ body, headers: browserHeaders(browser) }),
         );
         return await sessionOf(made.token, { ...made.user, isAnonymous: false });
@@ -73,21 +78,25 @@ export function makeAuthService(
     },
 
     async continueAsGuest(browser: string): Promise<Session> {
-      const opened = await withDatabaseFaults(() =>
-        auth.api.signInAnonymous({ headers: browserHeaders(browser) }),
-      );
+      const opened = await callLibrary(() => auth.api.signInAnonymous({ headers: browserHeaders(browser) }));
       return sessionOf(opened?.token ?? null, { ...(opened?.user as UserRow), isAnonymous: true });
     },
 
     async logout(token: string): Promise<void> {
-      await withDatabaseFaults(() => auth.api.signOut({ headers: bearerHeaders(token) }));
+      await callLibrary(() => auth.api.signOut({ headers: bearerHeaders(token) }));
     },
 
     /** The account of a token, or undefined. A session in use is extended once a day. */
     async findCaller(token: string): Promise<Caller | undefined> {
-      const headers = bearerHeaders(token);
-      const found = await withDatabaseFaults(() => auth.api.getSession({ headers }));
-      return found ? accountOf(found.user, found.session.method) : undefined;
+      const storedToken = hashToken(token);
+      const found = await callers.find(storedToken);
+      const now = Date.now();
+      if (!found || found.expiresAt.getTime() <= now) return undefined;
+      const full = now + SESSION_SECONDS * 1000;
+      const isOld = found.expiresAt.getTime() <= full - EXTENSION_MS;
+      // A session that has ended meanwhile stays ended.
+      if (isOld && !(await callers.extend(storedToken, new Date(full)))) return undefined;
+      return accountOf(found, found.method);
     },
   };
 }
