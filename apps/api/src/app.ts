@@ -22,7 +22,6 @@ import { limitFloods } from './auth/flood-limits';
 import { makeFloodRepository } from './auth/flood-repository';
 import type { AuthRepository } from './auth/repository';
 import { registerAuthRoutes } from './auth/routes';
-import { registerBitRoutes } from './bits/routes';
 import { makeBitService } from './bits/service';
 import type { Database } from './database/database';
 import { bits, materials } from './database/schema/own-items';
@@ -66,12 +65,12 @@ import { registerMachineRoutes } from './machines/routes';
 import { makeMachineService } from './machines/service';
 import type { Mailer } from './mail/mailer';
 import { codeMessage } from './mail/message';
-import { registerMaterialRoutes } from './materials/routes';
 import { makeMaterialService } from './materials/service';
 import { makeMembershipRepository } from './membership/repository';
 import { registerMembershipRoutes } from './membership/routes';
 import { makeMembershipService } from './membership/service';
 import { makeOwnItemRepository } from './own-items/repository';
+import { registerOwnItemRoutes } from './own-items/routes';
 import { makePointRepository } from './points/repository';
 import { registerPointRoutes } from './points/routes';
 import { makePointService } from './points/service';
@@ -263,8 +262,10 @@ function registerAccount(
 /** The calls of what a person configures: machines, bits, materials, settings. */
 function registerConfiguration(calls: Calls, { queries }: Pick<AppParts['database'], 'queries'>): void {
   registerMachineRoutes(calls, makeMachineService(makeMachineRepository(queries)));
-  registerBitRoutes(calls, makeBitService(makeOwnItemRepository(queries, bits)));
-  registerMaterialRoutes(calls, makeMaterialService(makeOwnItemRepository(queries, materials)));
+  registerOwnItemRoutes(calls, {
+    bits: makeBitService(makeOwnItemRepository(queries, bits)),
+    materials: makeMaterialService(makeOwnItemRepository(queries, materials)),
+  });
   registerSettingsRoutes(calls, makeSettingsService(makeSettingsRepository(queries)));
 }
 

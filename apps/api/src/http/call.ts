@@ -4,12 +4,14 @@ import type {
   FastifyReply,
   FastifyRequest,
   onRequestHookHandler,
+  RouteHandlerMethod,
   RouteOptions,
 } from 'fastify';
 import { z } from 'zod';
 import { CallFailed } from './failure';
 import { withForms } from './form';
 import { boundJson } from './json-bounds';
+import { SharedReadings } from './shared-readings';
 
 /**
  * Whose rows in the database a call may read and change. Every route must declare this, or the server does not start.
@@ -66,6 +68,11 @@ export interface CallHandling<Route extends HttpRoute> {
   readonly owner: OwnerRule;
   /** How often one address may make this call per minute, when that is limited. */
   readonly perMinute?: number;
+  /**
+   * Calls that read the same at the same time share one reply: it depends on the caller, the parameters and the query
+   * alone, and the handler changes nothing.
+   */
+  readonly isShared?: boolean;
   handler(
     call: Call<Route>,
   ): Promise<Route['response'] extends z.ZodType ? RouteOutput<Route> : FastifyReply>;
@@ -134,6 +141,8 @@ export interface KnownCallers {
   };
 }
 
+const replyOf = (data: unknown) => ({ code: SUCCESS_CODE, message: 'ok', data });
+
 /** Creates the registrar of calls for `app`. */
 export function makeCalls(app: FastifyInstance, { find, memory }: KnownCallers): Calls {
   const callers = new WeakMap<FastifyRequest, { caller: Caller; token: string }>();
@@ -158,9 +167,36 @@ export function makeCalls(app: FastifyInstance, { find, memory }: KnownCallers):
       ? authenticate((token) => memory.find(token))
       : authenticate(find);
 
+  const handlerOf = <Route extends HttpRoute>(
+    route: Route,
+    { isShared, handler }: CallHandling<Route>,
+  ): RouteHandlerMethod => {
+    const isReading = route.method === 'GET';
+    const shared = isShared ? new SharedReadings<string>() : undefined;
+    return async (request, reply) => {
+      const known = callers.get(request);
+      const { params, query, body, ip: address } = request;
+      const { caller, token = '' } = known ?? {};
+      const parts = { params, query, body, caller, token, address, request, reply };
+      const handle = () => handler(parts as unknown as Call<Route>);
+      if (shared) {
+        const text = await shared.read(JSON.stringify([caller?.id, params, query]), async () =>
+          String(reply.serializeInput(replyOf(await handle()), '200')),
+        );
+        reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+        return text;
+      }
+      const data = await (isReading ? handle() : handle().finally(() => memory.forget(caller?.id)));
+      if (route.response === 'bytes') return data;
+      // A user's data must never be found in a cache afterwards.
+      reply.header('cache-control', 'no-store');
+      return replyOf(data);
+    };
+  };
+
   return {
-    handle(route, { owner, perMinute, handler }) {
-      const isReading = route.method === 'GET';
+    handle(route, handling) {
+      const { owner, perMinute } = handling;
       const options: RouteOptions = {
         method: route.method,
         url: route.path,
@@ -175,18 +211,7 @@ export function makeCalls(app: FastifyInstance, { find, memory }: KnownCallers):
           if (known) refuseOtherUser(request, known.caller);
           done();
         },
-        handler: async (request, reply) => {
-          const known = callers.get(request);
-          const { params, query, body, ip: address } = request;
-          const { caller, token = '' } = known ?? {};
-          const parts = { params, query, body, caller, token, address, request, reply };
-          const handled = handler(parts as unknown as Call<typeof route>);
-          const data = await (isReading ? handled : handled.finally(() => memory.forget(caller?.id)));
-          if (route.response === 'bytes') return data;
-          // A user's data must never be found in a cache afterwards.
-          reply.header('cache-control', 'no-store');
-          return { code: SUCCESS_CODE, message: 'ok', data };
-        },
+        handler: handlerOf(route, handling),
       };
       if (route.body === 'multipart') withForms(app, options);
       else app.route(options);

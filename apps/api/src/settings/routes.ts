@@ -6,6 +6,7 @@ import type { SettingsService } from './service';
 export function registerSettingsRoutes(calls: Calls, service: SettingsService): void {
   calls.handle(routes.settingsInfo, {
     owner: 'caller',
+    isShared: true,
     handler: ({ caller }) => service.info(caller.id),
   });
   calls.handle(routes.settingsSave, {
