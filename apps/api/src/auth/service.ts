@@ -33,6 +33,18 @@ const EXTENSION_MS = 24 * 3600 * 1000;
 
 const isStatus = (error: unknown, status: number) => isAPIError(error) && error.statusCode === status;
 
+async function findCaller(callers: CallerRepository, token: string): Promise<Caller | undefined> {
+  const storedToken = hashToken(token);
+  const found = await callers.find(storedToken);
+  const now = Date.now();
+  if (!found || found.expiresAt.getTime() <= now) return undefined;
+  const full = now + SESSION_SECONDS * 1000;
+  const isOld = found.expiresAt.getTime() <= full - EXTENSION_MS;
+  // A session that has ended meanwhile stays ended.
+  if (isOld && !(await callers.extend(storedToken, new Date(full)))) return undefined;
+  return accountOf(found, found.method);
+}
+
 /**
  * Sign-up, login, guests and sessions. A guest is an ordinary account without a login. Everything that a guest makes
  * belongs to its user row. When the row gets an e-mail address and a password later, the account keeps everything.
@@ -87,17 +99,7 @@ export function makeAuthService(
     },
 
     /** The account of a token, or undefined. A session in use is extended once a day. */
-    async findCaller(token: string): Promise<Caller | undefined> {
-      const storedToken = hashToken(token);
-      const found = await callers.find(storedToken);
-      const now = Date.now();
-      if (!found || found.expiresAt.getTime() <= now) return undefined;
-      const full = now + SESSION_SECONDS * 1000;
-      const isOld = found.expiresAt.getTime() <= full - EXTENSION_MS;
-      // A session that has ended meanwhile stays ended.
-      if (isOld && !(await callers.extend(storedToken, new Date(full)))) return undefined;
-      return accountOf(found, found.method);
-    },
+    findCaller: (token: string) => findCaller(callers, token),
   };
 }
 

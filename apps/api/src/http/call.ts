@@ -143,9 +143,41 @@ export interface KnownCallers {
 
 const replyOf = (data: unknown) => ({ code: SUCCESS_CODE, message: 'ok', data });
 
+/** Who makes the requests in progress. */
+type CallersOfRequests = WeakMap<FastifyRequest, { readonly caller: Caller; readonly token: string }>;
+
+/** What Fastify does for a call once the caller is known and the parts are checked. */
+function handlerOf<Route extends HttpRoute>(
+  route: Route,
+  { isShared, handler }: CallHandling<Route>,
+  { callers, memory }: { callers: CallersOfRequests; memory: KnownCallers['memory'] },
+): RouteHandlerMethod {
+  const isReading = route.method === 'GET';
+  const shared = isShared ? new SharedReadings<string>() : undefined;
+  return async (request, reply) => {
+    const known = callers.get(request);
+    const { params, query, body, ip: address } = request;
+    const { caller, token = '' } = known ?? {};
+    const parts = { params, query, body, caller, token, address, request, reply };
+    const handle = () => handler(parts as unknown as Call<Route>);
+    if (shared) {
+      const text = await shared.read(JSON.stringify([caller?.id, params, query]), async () =>
+        String(reply.serializeInput(replyOf(await handle()), '200')),
+      );
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      return text;
+    }
+    const data = await (isReading ? handle() : handle().finally(() => memory.forget(caller?.id)));
+    if (route.response === 'bytes') return data;
+    // A user's data must never be found in a cache afterwards.
+    reply.header('cache-control', 'no-store');
+    return replyOf(data);
+  };
+}
+
 /** Creates the registrar of calls for `app`. */
 export function makeCalls(app: FastifyInstance, { find, memory }: KnownCallers): Calls {
-  const callers = new WeakMap<FastifyRequest, { caller: Caller; token: string }>();
+  const callers: CallersOfRequests = new WeakMap();
 
   // A hook is a promise only where it must wait: each promise costs every call something.
   const authenticate =
@@ -167,33 +199,6 @@ export function makeCalls(app: FastifyInstance, { find, memory }: KnownCallers):
       ? authenticate((token) => memory.find(token))
       : authenticate(find);
 
-  const handlerOf = <Route extends HttpRoute>(
-    route: Route,
-    { isShared, handler }: CallHandling<Route>,
-  ): RouteHandlerMethod => {
-    const isReading = route.method === 'GET';
-    const shared = isShared ? new SharedReadings<string>() : undefined;
-    return async (request, reply) => {
-      const known = callers.get(request);
-      const { params, query, body, ip: address } = request;
-      const { caller, token = '' } = known ?? {};
-      const parts = { params, query, body, caller, token, address, request, reply };
-      const handle = () => handler(parts as unknown as Call<Route>);
-      if (shared) {
-        const text = await shared.read(JSON.stringify([caller?.id, params, query]), async () =>
-          String(reply.serializeInput(replyOf(await handle()), '200')),
-        );
-        reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-        return text;
-      }
-      const data = await (isReading ? handle() : handle().finally(() => memory.forget(caller?.id)));
-      if (route.response === 'bytes') return data;
-      // A user's data must never be found in a cache afterwards.
-      reply.header('cache-control', 'no-store');
-      return replyOf(data);
-    };
-  };
-
   return {
     handle(route, handling) {
       const { owner, perMinute } = handling;
@@ -211,7 +216,7 @@ export function makeCalls(app: FastifyInstance, { find, memory }: KnownCallers):
           if (known) refuseOtherUser(request, known.caller);
           done();
         },
-        handler: handlerOf(route, handling),
+        handler: handlerOf(route, handling, { callers, memory }),
       };
       if (route.body === 'multipart') withForms(app, options);
       else app.route(options);

@@ -1,7 +1,12 @@
-import { routes } from '@kerf/protocol';
-import type { BitService } from '../bits/service';
+import {
+  type BitGroup,
+  type bitSaveRequestSchema,
+  type ListedMaterial,
+  type materialSaveRequestSchema,
+  routes,
+} from '@kerf/protocol';
+import type { z } from 'zod';
 import type { Caller, Calls } from '../http/call';
-import type { MaterialService } from '../materials/service';
 
 /** Saves per minute from one address: enough for a file with all that a workshop has. */
 const SAVE_LIMIT = 600;
@@ -36,7 +41,10 @@ function handlingsOf<Listed, Request>(service: ItemService<Listed, Request>) {
 /** The calls of router bits and of materials. */
 export function registerOwnItemRoutes(
   calls: Calls,
-  services: { readonly bits: BitService; readonly materials: MaterialService },
+  services: {
+    readonly bits: ItemService<BitGroup[], z.output<typeof bitSaveRequestSchema>>;
+    readonly materials: ItemService<ListedMaterial[], z.output<typeof materialSaveRequestSchema>>;
+  },
 ): void {
   const bits = handlingsOf(services.bits);
   calls.handle(routes.bitList, bits.list);
