@@ -67,6 +67,11 @@ describe('a server', () => {
 });
 
 describe('the search', () => {
+  it('brings the outline of each design, which is its drawing', async () => {
+    const { data } = await api.call(routes.designSearch, { query: { pageSize: 5, skip: 2 } }, token);
+    expect(data!.map(({ outline }) => outline)).toEqual([2, 3, 4].map((at) => made.designs[at]!.outline));
+  });
+
   it('gives fifty designs and then twenty more, each once, until there are no more', async () => {
     const all = [...((await search({ pageNo: 1, pageSize: 50 })) as number[])];
     while (all.length < COUNT) {

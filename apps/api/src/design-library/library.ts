@@ -13,6 +13,8 @@ import {
 export interface OpenLibrary {
   readonly catalogue: Catalogue;
   readonly search: SearchDesigns;
+  /** The outline of a design, as `d` of a path. */
+  readOutline(index: number): Promise<string>;
   /** A design as an SVG file. */
   readDrawing(index: number): Promise<string>;
 }
@@ -31,7 +33,7 @@ async function readText(path: string): Promise<string | null> {
   });
 }
 
-async function readOutline(file: FileHandle, start: number, length: number): Promise<string> {
+async function readPart(file: FileHandle, start: number, length: number): Promise<string> {
   const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, start);
   if (bytesRead !== length) throw new Error('the file of outlines is cut off');
   return buffer.toString('latin1');
@@ -52,13 +54,15 @@ export function openLibraryFolder(folder: string): LibraryFolder {
     if (!catalogue || index === null) return null;
     const file = await open(join(folder, LIBRARY_FILES.outlines));
     outlines = file;
+    const readOutline = (at: number) => {
+      const { start, length } = catalogue.outlineAt(at);
+      return readPart(file, start, length);
+    };
     return {
       catalogue,
       search: await openSearch(index, catalogue),
-      async readDrawing(at) {
-        const { start, length } = catalogue.outlineAt(at);
-        return designSvg(catalogue.itemAt(at), await readOutline(file, start, length));
-      },
+      readOutline,
+      readDrawing: async (at) => designSvg(catalogue.itemAt(at), await readOutline(at)),
     };
   }
 

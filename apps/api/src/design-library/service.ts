@@ -1,4 +1,4 @@
-import { CATEGORIES, type DesignItem, designFacts } from '@kerf/library';
+import { CATEGORIES, designFacts } from '@kerf/library';
 import {
   type DesignSource,
   type designSearchSchema,
@@ -49,9 +49,13 @@ export function makeDesignLibraryService(folder: LibraryFolder) {
     return all.filter(isWanted);
   }
 
-  function onWire({ catalogue }: OpenLibrary, item: DesignItem): LibraryDesign {
+  /** A design with its outline: a list that is scrolled fast shows it at once, without a request for each picture. */
+  async function onWire(library: OpenLibrary, place: number): Promise<LibraryDesign> {
+    const { catalogue } = library;
+    const item = catalogue.itemAt(place);
+    const outline = await library.readOutline(place);
     const url = routeUrl(routes.designDrawing, { params: { id: item.id }, query: { v: item.hash } });
-    return { ...designFacts(item, catalogue.sources), url, previewUrl: url };
+    return { ...designFacts(item, catalogue.sources), url, previewUrl: url, outline };
   }
 
   return {
@@ -67,9 +71,8 @@ export function makeDesignLibraryService(folder: LibraryFolder) {
       const { type, tag, style = '', pageNo, pageSize, skip } = query;
       const places = kept.get(JSON.stringify([type, tag, style]), () => find(library, query));
       const start = (pageNo - 1) * pageSize;
-      return places
-        .slice(start + skip, start + pageSize)
-        .map((place) => onWire(library, library.catalogue.itemAt(place)));
+      const wanted = places.slice(start + skip, start + pageSize);
+      return Promise.all(wanted.map((place) => onWire(library, place)));
     },
 
     /** The drawing of a design, and whether `hash` names exactly this drawing. */

@@ -1,16 +1,28 @@
 import type { LibraryDesign } from '@kerf/protocol';
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { type KeyboardEvent, memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { designName } from './design-name';
+import { DesignPicture } from './design-picture';
 import { carryDesign } from './drag-design';
-import { toggleFavourite, useKeptDesigns } from './kept-designs';
+import { toggleFavourite } from './kept-designs';
 import classes from './library.module.css';
 import { lookAt } from './looked-design';
+
+/** The outline of a star, 24 units large. */
+const STAR =
+  'M12 17.75l-6.172 3.245l1.179-6.873l-5-4.867l6.9-1l3.086-6.253l3.086 6.253l6.9 1l-5 4.867l1.179 6.873z';
 
 interface DesignCardProps {
   readonly design: LibraryDesign;
   readonly index: number;
+  /** Where it lies in the list: CSS lengths. */
+  readonly left: string;
+  readonly top: string;
+  readonly width: string;
+  readonly isFavourite: boolean;
+  /** The texts, and their language: a card has no hooks, so that many of them are made within a frame. */
+  readonly t: TFunction;
+  readonly language: string;
   /** Whether Tab reaches this card: one of the grid does, the arrow keys reach the others. */
   readonly isReachable: boolean;
   onInsert(design: LibraryDesign): void;
@@ -24,14 +36,12 @@ interface DesignCardProps {
  * of new rows are rendered.
  */
 export const DesignCard = memo(function DesignCard(props: DesignCardProps) {
-  const { design, index, isReachable, onInsert, onReach, onKey } = props;
-  const { t, i18n } = useTranslation();
-  const isFavourite = useKeptDesigns(({ favourites }) => favourites.some(({ id }) => id === design.id));
-  const name = designName(design, i18n.language);
-  const StarIcon = isFavourite ? IconStarFilled : IconStar;
+  const { design, index, left, top, width, isFavourite, t, language, isReachable, onInsert, onReach, onKey } =
+    props;
+  const name = designName(design, language);
   const star = t(isFavourite ? 'library.unstar' : 'library.star', { name });
   return (
-    <div className={classes.card} data-favourite={isFavourite || undefined}>
+    <div className={classes.card} style={{ left, top, width }} data-favourite={isFavourite || undefined}>
       <button
         type="button"
         className={classes.insert}
@@ -45,17 +55,10 @@ export const DesignCard = memo(function DesignCard(props: DesignCardProps) {
           onReach(index);
           lookAt(design);
         }}
-        onPointerEnter={() => lookAt(design)}
+        onPointerMove={() => lookAt(design)}
         onKeyDown={(event) => onKey(event, index)}
       >
-        <img
-          className={classes.picture}
-          src={design.previewUrl}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-        />
+        <DesignPicture design={design} />
         <span className={classes.name}>{name}</span>
       </button>
       <button
@@ -67,7 +70,9 @@ export const DesignCard = memo(function DesignCard(props: DesignCardProps) {
         tabIndex={isReachable ? 0 : -1}
         onClick={() => toggleFavourite(design)}
       >
-        <StarIcon size={14} aria-hidden="true" />
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={STAR} />
+        </svg>
       </button>
     </div>
   );

@@ -1,15 +1,19 @@
 import type { LibraryDesign } from '@kerf/protocol';
 import { useElementSize } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListView } from '../ui/list-view';
 import { DesignCard } from './design-card';
 import { nextCard } from './grid-keys';
+import { useKeptDesigns } from './kept-designs';
 import classes from './library.module.css';
 
 /** The height of a row and the least width of a card, px. */
 const ROW_HEIGHT = 112;
 const CARD_WIDTH = 92;
+
+/** Rows that are drawn beyond the visible ones: what the browser paints grows with each card. */
+const SPARE_ROWS = 4;
 
 /** This many rows before the end of what is loaded, more is loaded. */
 const ROWS_AHEAD = 4;
@@ -24,13 +28,13 @@ interface DesignGridProps {
 
 /** Designs in rows; only the rows in view are in the page. Arrow keys walk over the cards. */
 export function DesignGrid({ designs, label, onInsert, onNearEnd }: DesignGridProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const { ref: sized, width } = useElementSize<HTMLDivElement>();
   const [reachable, setReachable] = useState(0);
   const columns = Math.max(2, Math.floor((width || 4 * CARD_WIDTH) / CARD_WIDTH));
   const rows = Math.ceil(designs.length / columns);
-  const { from, to, above, below, reveal } = useListView(list, rows, ROW_HEIGHT);
+  const { from, to, reveal } = useListView(list, rows, ROW_HEIGHT, SPARE_ROWS);
   const isNearEnd = to >= rows - ROWS_AHEAD;
   // biome-ignore lint/correctness/useExhaustiveDependencies(designs.length): what was loaded may end in view again
   useEffect(() => {
@@ -49,28 +53,42 @@ export function DesignGrid({ designs, label, onInsert, onNearEnd }: DesignGridPr
   }
 
   const actions = useStable({ onInsert, onReach: setReachable, onKey: walk });
+  const favourites = useKeptDesigns((state) => state.favourites);
+  const favouriteIds = useMemo(() => new Set(favourites.map(({ id }) => id)), [favourites]);
   const shown = designs.slice(from * columns, to * columns);
   const first = Math.min(reachable, designs.length - 1);
   return (
     <section ref={list} className={classes.list} aria-label={t('library.found', { label })}>
-      <div ref={sized} style={{ paddingTop: above, paddingBottom: below }}>
-        <div className={classes.grid} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-          {shown.map((design, at) => {
-            const index = from * columns + at;
-            return (
-              <DesignCard
-                key={design.id}
-                design={design}
-                index={index}
-                isReachable={index === first}
-                {...actions}
-              />
-            );
-          })}
-        </div>
+      <div ref={sized} className={classes.grid} style={{ height: rows * ROW_HEIGHT }}>
+        {shown.map((design, at) => {
+          const index = from * columns + at;
+          return (
+            <DesignCard
+              key={design.id}
+              design={design}
+              index={index}
+              {...placeOf(index, columns)}
+              isFavourite={favouriteIds.has(design.id)}
+              t={t}
+              language={i18n.language}
+              isReachable={index === first}
+              {...actions}
+            />
+          );
+        })}
       </div>
     </section>
   );
+}
+
+/** Where a card lies. Each has a place of its own, so that new rows do not move the others. */
+function placeOf(index: number, columns: number) {
+  const share = 100 / columns;
+  return {
+    left: `${(index % columns) * share}%`,
+    top: `${Math.floor(index / columns) * ROW_HEIGHT}px`,
+    width: `${share}%`,
+  };
 }
 
 interface CardActions {

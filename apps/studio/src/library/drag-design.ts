@@ -6,7 +6,7 @@ const TYPE = 'application/x-kerf-design';
 /** Lets the pointer carry a design. */
 export function carryDesign(data: DataTransfer, design: LibraryDesign): void {
   data.effectAllowed = 'copy';
-  data.setData(TYPE, JSON.stringify([design]));
+  data.setData(TYPE, JSON.stringify([{ ...design, outline: undefined }]));
 }
 
 /** Whether the pointer carries a design; which one is told only when it is dropped. */

@@ -22,9 +22,9 @@ export function Waiting() {
   const { t } = useTranslation();
   return (
     <div className={classes.list} role="status" aria-label={t('library.loading')}>
-      <div className={classes.grid} style={{ gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }}>
+      <div className={classes.waiting}>
         {Array.from({ length: 24 }, (_, index) => index).map((index) => (
-          <div key={index} className={classes.card}>
+          <div key={index}>
             <Skeleton h="100%" radius="md" />
           </div>
         ))}

@@ -71,8 +71,8 @@ async function keepDrawing(design: LibraryDesign): Promise<void> {
   }
 }
 
-/** A design as it is kept: its picture is its drawing. A basic one has a picture of its own, which is long. */
-const asKept = (design: LibraryDesign): LibraryDesign => ({ ...design, previewUrl: design.url });
+/** A design as it is kept, without its outline: the drawing is kept in a place with more room. */
+const asKept = ({ outline: _, ...design }: LibraryDesign): LibraryDesign => design;
 
 /** Adds a design to the favourites, or takes it out. */
 export function toggleFavourite(design: LibraryDesign): void {

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 
-/** How many rows are drawn beyond the visible ones, on each side. */
+/** How many rows are drawn beyond the visible ones, on each side, unless a list says otherwise. */
 const SPARE_ROWS = 10;
 
 /** The visible part of a long list, by its rows: the first, and the one after the last. */
@@ -15,13 +15,21 @@ export interface ListView {
   reveal(index: number): void;
 }
 
-/** The visible rows of a list of `count` rows with the same height (px) in a scrolled element. */
-export function useListView(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): ListView {
+/**
+ * The visible rows of a list of `count` rows with the same height (px) in a scrolled element, and `spare` rows beyond
+ * them on each side.
+ */
+export function useListView(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+  spare = SPARE_ROWS,
+): ListView {
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => list.current,
     estimateSize: () => rowHeight,
-    overscan: SPARE_ROWS,
+    overscan: spare,
     // The list is rendered together with the other changes of an event. So a row that moves far stays mounted and keeps
     // the focus.
     useFlushSync: false,

@@ -31,7 +31,8 @@ export interface BasicLibrary {
   readonly items: readonly DesignItem[];
   /** Finds designs by words as the whole library does: their places in `items`, best first. */
   readonly search: SearchDesigns;
-  /** The design at a place of `items` as an SVG file. */
+  /** The outline of the design at a place of `items`, as `d` of a path, and the design as an SVG file. */
+  outlineAt(place: number): string;
   svgAt(place: number): string;
 }
 
@@ -73,5 +74,6 @@ export async function openBasic(json: string): Promise<BasicLibrary> {
     rankAt: (place) => items[place]!.rank,
     namesAt: (place) => items[place]!.names,
   });
-  return { sources, items, search, svgAt: (place) => designSvg(items[place]!, designs[place]![10]) };
+  const outlineAt = (place: number) => designs[place]![10];
+  return { sources, items, search, outlineAt, svgAt: (place) => designSvg(items[place]!, outlineAt(place)) };
 }

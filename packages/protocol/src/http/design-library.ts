@@ -19,6 +19,8 @@ export const libraryDesignSchema = z.object({
   /** A small picture, and the drawing itself: SVG, which never changes under its url. */
   previewUrl: z.string(),
   url: z.string(),
+  /** The drawing as `d` of a path, in units of `width` and `height`, where it comes with the list. */
+  outline: z.string().optional(),
   /** Its name in English. */
   altText: z.string(),
   /** Its name in other languages, where it is known. */

@@ -13,6 +13,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useServerStore } from '../../api/server-store';
 import { studioWith } from '../../testing/studio-with';
+import { DesignPicture } from '../design-picture';
 import { FoundDesigns } from '../found-designs';
 import { fetchDrawing } from '../kept-designs';
 import type { BasicDesigns, DesignQuery } from './basic-designs';
@@ -48,7 +49,7 @@ describe('the basic designs', () => {
       const read = importSvg(svg);
       if (!read.ok) throw new Error(design.id);
       expect(read.value.pieces, design.id).toMatchObject([{ kind: 'shape', fillRule: 'evenodd' }]);
-      expect(decodeURIComponent(design.previewUrl.split(',')[1]!)).toBe(svg);
+      expect(svg).toContain(`d="${design.outline}"`);
     }
     expect(basic.drawingOf({ ...all[0]!, url: `${all[0]!.url}0` })).toBeNull();
   });
@@ -108,6 +109,18 @@ describe('without the server, the library', () => {
     await vi.waitFor(() => expect(editor.getState().design.objects).toHaveLength(1));
     const [heart] = editor.getState().design.objects;
     expect(heart).toMatchObject({ name: 'Heart', credits: [{ title: 'Heart' }] });
+  });
+
+  it('shows a design that was kept alone by its drawing', async () => {
+    const { outline, ...kept } = all[3]!;
+    const { container } = render(
+      <QueryClientProvider client={new QueryClient()}>
+        <DesignPicture design={kept} />
+      </QueryClientProvider>,
+    );
+    const path = container.querySelector('path');
+    expect(path?.getAttribute('d')).toBe('');
+    await vi.waitFor(() => expect(path?.getAttribute('d')).toBe(outline));
   });
 
   it('has no drawing of another design', async () => {

@@ -5,11 +5,10 @@ import type { BasicDesigns } from './basic-designs';
 import file from './designs.json?url';
 
 /** The basic designs of an opened file. */
-export function basicDesignsOf({ items, sources, search, svgAt }: BasicLibrary): BasicDesigns {
+export function basicDesignsOf({ items, sources, search, outlineAt, svgAt }: BasicLibrary): BasicDesigns {
   const designs = items.map((item, place): LibraryDesign => {
     const url = routeUrl(routes.designDrawing, { params: { id: item.id }, query: { v: item.hash } });
-    const previewUrl = `data:image/svg+xml,${encodeURIComponent(svgAt(place))}`;
-    return { ...designFacts(item, sources), url, previewUrl };
+    return { ...designFacts(item, sources), url, previewUrl: url, outline: outlineAt(place) };
   });
   const present = new Set(items.map(({ category }) => category));
   const places = new Map(designs.map(({ url }, place) => [url, place]));
