@@ -1,6 +1,7 @@
 import { CloseAccount } from '../account/close-account';
 import { forgetDevices } from '../devices/device-calls';
 import { forgetPairing } from '../driver/kept-pairing';
+import { keptOwnDesigns } from '../library/own/own-storage';
 import { artworkDraftKey, removeDraft } from '../project/draft-storage';
 import { browserSaves } from '../project/saves/save-storage';
 
@@ -13,6 +14,7 @@ async function forgetUser(userId: string): Promise<void> {
     removeDraft(userId),
     removeDraft(artworkDraftKey(userId)),
     browserSaves.removeAll(userId),
+    keptOwnDesigns.removeAll(userId),
   ]);
 }
 

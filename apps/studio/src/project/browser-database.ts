@@ -1,10 +1,10 @@
 /* The browser's own database, in which the work of a person survives a crash and a reload. */
 
 const DATABASE = 'kerf';
-const VERSION = 3;
+const VERSION = 4;
 
-/** The stores: drafts with their files, and saves that the server has not taken yet. */
-const STORE_NAMES = ['drafts', 'draft-assets', 'draft-uses', 'waiting-saves'] as const;
+/** The stores: drafts with their files, saves that the server has not taken yet, and the user's designs. */
+const STORE_NAMES = ['drafts', 'draft-assets', 'draft-uses', 'waiting-saves', 'own-designs'] as const;
 
 /** A store of the browser's database. */
 export type StoreName = (typeof STORE_NAMES)[number];

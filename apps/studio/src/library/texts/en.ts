@@ -88,6 +88,12 @@ export const library = {
       deleteOne: 'Delete {{name}}',
       deleteTitle: 'Delete this design?',
       deleteText: '{{name}} is deleted from your designs. Projects that use it keep it.',
+      serverAway: 'The server is away.',
+      away: 'Your designs are there. They are shown here when it is back.',
+      awayKept_one:
+        'One of your designs is kept in this browser and can be inserted. All are back with the server.',
+      awayKept_other:
+        '{{count}} of your designs are kept in this browser and can be inserted. All are back with the server.',
       tooLarge: 'The selection is too large to be kept as a design. Save it as a project instead.',
     },
   },

@@ -88,6 +88,14 @@ export const library = {
       deleteOne: 'Excluir {{name}}',
       deleteTitle: 'Excluir este desenho?',
       deleteText: '{{name}} é excluído dos seus desenhos. Projetos que o usam continuam com ele.',
+      serverAway: 'O servidor não responde.',
+      away: 'Os seus desenhos estão nele. Eles aparecem aqui quando ele voltar.',
+      awayKept_one:
+        'Um dos seus desenhos está neste navegador e pode ser inserido. Todos voltam com o servidor.',
+      awayKept_many:
+        '{{count}} dos seus desenhos estão neste navegador e podem ser inseridos. Todos voltam com o servidor.',
+      awayKept_other:
+        '{{count}} dos seus desenhos estão neste navegador e podem ser inseridos. Todos voltam com o servidor.',
       tooLarge: 'A seleção é grande demais para ser guardada como desenho. Salve-a como projeto.',
     },
   },
