@@ -26,7 +26,7 @@ function Outline({ design, d }: { readonly design: LibraryDesign; readonly d: st
   );
 }
 
-/** The picture of a design that the browser keeps, or that came alone. Its place is empty when nobody has its drawing. */
+/** The picture of a design that came without its outline, as kept ones do. Without its drawing the place is empty. */
 function FetchedPicture({ design }: { readonly design: LibraryDesign }) {
   const { data } = useQuery({
     queryKey: ['design-outline', design.url],

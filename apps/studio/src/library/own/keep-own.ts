@@ -7,8 +7,8 @@ const MOST_KEPT = 40;
 const isSame = (a: OwnDesign, b: OwnDesign) => a.id === b.id && a.updateTime === b.updateTime;
 
 /**
- * Makes what the browser keeps of a user's designs equal to the server's list. `read` brings what is missing, one design
- * after the other; null ends this, because the server is away.
+ * Makes what the browser keeps of a user's designs equal to the server's list. `read` brings what is missing, one
+ * design after the other; null ends this, because the server is away.
  */
 export async function keepOwnDesigns(
   userId: string,
