@@ -205,7 +205,11 @@ async function openEvents(
   await hub.open();
   const notices = database.listen({
     channels: [EVENT_CHANNEL, SESSION_CHANNEL],
-    onConnected: () => void hub.pump(),
+    onConnected() {
+      void hub.pump();
+      memory.forget();
+      hub.endLost().catch((error) => fastify.log.warn({ err: error }, 'ended sessions were not read'));
+    },
     onNotice: (channel, payload) => {
       if (channel !== SESSION_CHANNEL) return void hub.pump();
       memory.forget();

@@ -37,6 +37,8 @@ export function registerAiImageRoutes(calls: Calls, service: AiImageService): vo
   for (const name of ['aiImage2', 'aiImage'] as const)
     calls.handle(routes[name], {
       owner: 'caller',
+      // It costs points.
+      isChanging: true,
       perMinute: PICTURE_LIMIT,
       handler: ({ caller, query, reply }) => answer(caller, query, reply),
     });

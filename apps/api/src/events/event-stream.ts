@@ -5,6 +5,8 @@ export interface StreamTarget {
   /** Ends the connection after what was written. */
   end(): unknown;
   once(event: 'close', listener: () => void): unknown;
+  /** Whether the connection is closed; then 'close' does not come any more. */
+  readonly destroyed: boolean;
   /** Bytes that the client has not taken yet. */
   readonly writableLength: number;
 }
@@ -26,6 +28,8 @@ interface KeptEvent {
 export class EventStream {
   readonly #target: StreamTarget;
   #held: KeptEvent[] | null = null;
+  /** The last event that the client has. */
+  #last = 0;
   #isClosed = false;
 
   /** `closed` is called once, whoever closes the connection. */
@@ -44,10 +48,15 @@ export class EventStream {
     if (this.#target.writableLength > MOST_UNREAD_BYTES) this.close();
   }
 
-  /** Sends an event in its order. */
+  /** Sends an event in its order, unless the client has it. */
   sendEvent(id: number, text: string | Uint8Array): void {
-    if (this.#held) this.#held.push({ id, text });
-    else this.send(text);
+    if (this.#held) {
+      this.#held.push({ id, text });
+      return;
+    }
+    if (id <= this.#last) return;
+    this.#last = id;
+    this.send(text);
   }
 
   /**
@@ -56,15 +65,11 @@ export class EventStream {
    */
   hold(since: number): (before: readonly KeptEvent[]) => void {
     this.#held = [];
+    this.#last = since;
     return (before) => {
-      let last = since;
       const later = this.#held ?? [];
       this.#held = null;
-      for (const { id, text } of [...before, ...later]) {
-        if (id <= last) continue;
-        last = id;
-        this.send(text);
-      }
+      for (const { id, text } of [...before, ...later]) this.sendEvent(id, text);
     };
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { KNOWN_DEVICES } from '@kerf/machining';
 import {
   BUILT_IN_BITS,
@@ -12,7 +13,8 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApi, TEST_PASSWORD, type TestApi } from '../testing/test-api';
 import { EventStream } from './event-stream';
-import { makeEventRepository } from './repository';
+import { EventHub } from './hub';
+import { type EventRow, makeEventRepository } from './repository';
 
 /* Two processes of the api on one database: a client is connected to either, and gets the same events. */
 
@@ -210,6 +212,91 @@ it('needs a session, and ends with it on every process', async () => {
   await expect.poll(() => page.hasEnded).toBe(true);
 });
 
+it('ends with a session that ended while notices were lost', async () => {
+  const [user, other] = [await first.signUp(), await first.signUp()];
+  const [page, kept] = [await listen(second, user), await listen(second, other)];
+  await first.sql(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'kerf-events' and datname = current_database();
+    delete from sessions where user_id = '${user.id}'`);
+  await expect.poll(() => page.hasEnded).toBe(true);
+  expect(kept.hasEnded).toBe(false);
+});
+
+it('ends when its session ends after it was checked and before the stream is open', async () => {
+  const ended = new EventHub(
+    { ...repository(), endedOf: async (tokens) => [...tokens] },
+    'version',
+    () => {},
+  );
+  const going = new EventHub({ ...repository(), endedOf: async () => [] }, 'version', () => {});
+  const subscribe = async (hub: EventHub) => {
+    const target = {
+      write: vi.fn(),
+      destroy: vi.fn(),
+      end: vi.fn(),
+      once: vi.fn(),
+      writableLength: 0,
+      destroyed: false,
+    };
+    await hub.subscribe({ userId: 'user', token: 'token', target, lastEventId: undefined });
+    return target.destroy.mock.calls.length;
+  };
+  expect(await subscribe(ended)).toBe(1);
+  expect(await subscribe(going)).toBe(0);
+});
+
+it('is sent once, also when it is read as a missed one before its notice comes', async () => {
+  const rows: EventRow[] = [1, 2, 3].map((id) => ({ id, userId: 'user', type: 'data', data: { id } }));
+  const hub = new EventHub(
+    {
+      ...repository(),
+      endedOf: async () => [],
+      lastId: async () => 1,
+      afterFor: async (_user, after) => rows.filter(({ id }) => id > after),
+      after: async (after) => rows.filter(({ id }) => id > after),
+    },
+    'version',
+    () => {},
+  );
+  await hub.open();
+  const idsOf = async (lastEventId: number) => {
+    const write = vi.fn();
+    const target = {
+      write,
+      destroy: vi.fn(),
+      end: vi.fn(),
+      once: vi.fn(),
+      writableLength: 0,
+      destroyed: false,
+    };
+    await hub.subscribe({ userId: 'user', token: 'token', target, lastEventId });
+    await hub.pump();
+    rows.push({ id: rows.length + 1, userId: 'user', type: 'data', data: {} });
+    await hub.pump();
+    const ids = write.mock.calls.map(([text]) => Number(/^id: (\d+)/.exec(String(text))?.[1]));
+    return ids.slice(1);
+  };
+  expect(await idsOf(1)).toEqual([2, 3, 4]);
+  // A number from before the database was restored does not hold new events back.
+  expect(await idsOf(1_000_000)).toContain(5);
+  hub.close();
+});
+
+it('leaves nothing behind when a client goes before its stream is open', async () => {
+  const hub = new EventHub({ ...repository(), endedOf: async () => [] }, 'version', () => {});
+  const emitter = new EventEmitter();
+  const gone = Object.assign(emitter, { write: vi.fn(), destroy: vi.fn(), end: vi.fn(), writableLength: 0 });
+  const subscriber = { userId: 'user', token: 'token', lastEventId: undefined };
+  await hub.subscribe({ ...subscriber, target: Object.assign(gone, { destroyed: true }) });
+  expect(hub.streamCount).toBe(0);
+  const staying = Object.assign(gone, { destroyed: false });
+  await hub.subscribe({ ...subscriber, target: staying });
+  expect(hub.streamCount).toBe(1);
+  staying.emit('close');
+  expect(hub.streamCount).toBe(0);
+});
+
 it('goes on after the connection for its notices broke', async () => {
   const user = await first.signUp();
   const page = await listen(second, user);
@@ -250,6 +337,7 @@ it('cuts off a client that reads nothing', () => {
     destroy: vi.fn(),
     end: vi.fn(),
     once: vi.fn(),
+    destroyed: false,
     get writableLength() {
       return target.unread;
     },

@@ -57,20 +57,32 @@ export class EventHub {
       removeFrom(this.#byUser, userId, stream);
       removeFrom(this.#byToken, token, stream);
     });
-    const since = lastEventId ?? this.#lastId;
+    const since = lastEventId === undefined ? this.#lastId : await this.#sinceOf(lastEventId);
+    // The client has gone while its session was looked up. Its stream would stay for ever.
+    if (target.destroyed) return;
     stream.send(eventText('connected', { time: Date.now(), version: this.#version }, since));
     // Events that come while the missed ones are read wait, so that the order stays.
     const release = stream.hold(since);
     addTo(this.#byUser, userId, stream);
     addTo(this.#byToken, token, stream);
-    if (lastEventId === undefined) return release([]);
     try {
-      const missed = await this.#repository.afterFor(userId, lastEventId);
+      // The session may have ended after it was checked, and before the stream was among those that end with it.
+      await this.endLost([token]);
+      if (lastEventId === undefined) return release([]);
+      const missed = await this.#repository.afterFor(userId, since);
       release(missed.map(({ id, type, data }) => ({ id, text: eventText(type, data, id) })));
     } catch {
       // The client connects again, with the same last event.
       stream.close();
     }
+  }
+
+  /**
+   * The event after which a client goes on. One that no process has sent yet is of a database that was restored since.
+   */
+  async #sinceOf(lastEventId: number): Promise<number> {
+    if (lastEventId <= this.#lastId) return lastEventId;
+    return Math.min(lastEventId, await this.#repository.lastId().catch(() => lastEventId));
   }
 
   /** Reads new events and sends them. Calls during a reading cause one more. */
@@ -85,6 +97,14 @@ export class EventHub {
   /** Ends the streams of a session that has ended. `token` is the session's token as it is stored. */
   endSession(token: string): void {
     for (const stream of this.#byToken.get(token) ?? []) stream.close();
+  }
+
+  /**
+   * Ends the streams of the sessions among `tokens` that have ended: by default of all streams, after notices may have
+   * been lost.
+   */
+  async endLost(tokens: readonly string[] = [...this.#byToken.keys()]): Promise<void> {
+    for (const token of await this.#repository.endedOf(tokens)) this.endSession(token);
   }
 
   /** Tells all clients to open their streams again, and ends these: the process stops. */

@@ -1,6 +1,7 @@
 import type { ServerEventOf, ServerEventType } from '@kerf/protocol';
 import { and, asc, desc, eq, gt, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
+import { sessions } from '../database/schema/login';
 import { events } from '../database/schema/reports';
 
 /** The channel on which a process tells all others that there are new events. */
@@ -87,6 +88,16 @@ export function makeEventRepository(queries: Queries) {
         .orderBy(desc(events.id))
         .limit(PAGE);
       return rows.reverse();
+    },
+
+    /** Those of the sessions that have ended. `tokens` are the stored tokens. */
+    async endedOf(tokens: readonly string[]): Promise<string[]> {
+      const open = await queries
+        .select({ token: sessions.token })
+        .from(sessions)
+        .where(sql`${sessions.token} = any(${sql.param([...tokens])}::text[])`);
+      const isOpen = new Set(open.map(({ token }) => token));
+      return tokens.filter((token) => !isOpen.has(token));
     },
 
     /** Removes events from before `time`. A client that was away longer reads its data again anyway. */

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { CallFailed } from './failure';
 import { withForms } from './form';
 import { boundJson } from './json-bounds';
+import { refuseForeign } from './security';
 import { SharedReadings } from './shared-readings';
 
 /**
@@ -73,6 +74,8 @@ export interface CallHandling<Route extends HttpRoute> {
    * alone, and the handler changes nothing.
    */
   readonly isShared?: boolean;
+  /** Whether a GET changes something: the specification has such calls. Every POST does. */
+  readonly isChanging?: boolean;
   handler(
     call: Call<Route>,
   ): Promise<Route['response'] extends z.ZodType ? RouteOutput<Route> : FastifyReply>;
@@ -143,16 +146,20 @@ export interface KnownCallers {
 
 const replyOf = (data: unknown) => ({ code: SUCCESS_CODE, message: 'ok', data });
 
+const isReadingCall = (route: HttpRoute, { isChanging }: { readonly isChanging?: boolean }) =>
+  route.method === 'GET' && !isChanging;
+
 /** Who makes the requests in progress. */
 type CallersOfRequests = WeakMap<FastifyRequest, { readonly caller: Caller; readonly token: string }>;
 
 /** What Fastify does for a call once the caller is known and the parts are checked. */
 function handlerOf<Route extends HttpRoute>(
   route: Route,
-  { isShared, handler }: CallHandling<Route>,
+  handling: CallHandling<Route>,
   { callers, memory }: { callers: CallersOfRequests; memory: KnownCallers['memory'] },
 ): RouteHandlerMethod {
-  const isReading = route.method === 'GET';
+  const { isShared, handler } = handling;
+  const isReading = isReadingCall(route, handling);
   const shared = isShared ? new SharedReadings<string>() : undefined;
   return async (request, reply) => {
     const known = callers.get(request);
@@ -194,14 +201,15 @@ export function makeCalls(app: FastifyInstance, { find, memory }: KnownCallers):
       else enter(found);
     };
   // A stream or a file may take long, and a change must not be made by a session that has just ended.
-  const authenticateFor = (route: HttpRoute) =>
-    route.method === 'GET' && route.response !== 'bytes'
+  const authenticateFor = (route: HttpRoute, isReading: boolean) =>
+    isReading && route.response !== 'bytes'
       ? authenticate((token) => memory.find(token))
       : authenticate(find);
 
   return {
     handle(route, handling) {
       const { owner, perMinute } = handling;
+      const isReading = isReadingCall(route, handling);
       const options: RouteOptions = {
         method: route.method,
         url: route.path,
@@ -209,8 +217,9 @@ export function makeCalls(app: FastifyInstance, { find, memory }: KnownCallers):
         schema: schemaOf(route),
         ...(route.body !== 'multipart' && { bodyLimit: route.maxBodyBytes ?? MAX_BODY_BYTES }),
         // The caller is known before a byte of the body is read.
-        ...(route.access === 'session' && { onRequest: authenticateFor(route) }),
+        ...(route.access === 'session' && { onRequest: authenticateFor(route, isReading) }),
         preValidation: (request, _reply, done) => {
+          if (handling.isChanging) refuseForeign(request);
           boundJson(request.body);
           const known = callers.get(request);
           if (known) refuseOtherUser(request, known.caller);

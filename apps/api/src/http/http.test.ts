@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { routes, type Session } from '@kerf/protocol';
+import { type HttpRoute, routes, type Session } from '@kerf/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { isForeign } from './security';
@@ -136,7 +136,10 @@ describe('the message of a failure', () => {
 });
 
 describe('a changing call from another site', () => {
-  const changing = Object.entries(routes).filter(([, route]) => route.method === 'POST');
+  const changingReads: readonly HttpRoute[] = [routes.machineSetDefault, routes.aiImage, routes.aiImage2];
+  const changing = (Object.entries(routes) as [string, HttpRoute][]).filter(
+    ([, route]) => route.method === 'POST' || changingReads.includes(route),
+  );
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.test' },
     { origin: 'null' },
@@ -148,7 +151,7 @@ describe('a changing call from another site', () => {
 
   it.each(changing)('%s is refused', async (_name, route) => {
     for (const headers of foreign) {
-      const { status, body } = await raw(route.path, 'POST', {
+      const { status, body } = await raw(route.path, route.method, {
         authorization: `Bearer ${user.token}`,
         ...headers,
       });

@@ -59,6 +59,11 @@ export function isForeign(request: Pick<FastifyRequest, 'headers'>): boolean {
   return !parsed || !/^https?:$/.test(parsed.protocol) || parsed.host !== host;
 }
 
+/** Refuses a changing call from another site's page. Throws CallFailed 'origin-refused'. */
+export function refuseForeign(request: Pick<FastifyRequest, 'headers'>): void {
+  if (isForeign(request)) throw new CallFailed('origin-refused');
+}
+
 /**
  * The origin of the studio's page that makes a changing call, as the browser says it: `secure` has compared its host
  * with the host of the request. Throws CallFailed 'origin-refused' for a client that is no browser.
@@ -116,6 +121,7 @@ export async function secure(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(COMMON_HEADERS);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    done(!isReading && isForeign(request) ? new CallFailed('origin-refused') : undefined);
+    if (!isReading) refuseForeign(request);
+    done();
   });
 }

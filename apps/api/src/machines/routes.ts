@@ -23,6 +23,7 @@ export function registerMachineRoutes(calls: Calls, service: MachineService): vo
   });
   calls.handle(routes.machineSetDefault, {
     owner: 'row',
+    isChanging: true,
     handler: ({ caller, query }) => service.setDefault(caller.id, query.id),
   });
 }
