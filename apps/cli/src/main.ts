@@ -1,11 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
 import { execute } from './command/execute';
+import { compileLess } from './engine';
 
 /** Set by the build. */
 declare const KERF_VERSION: string;
 
-// Compiled in the background, a running loop is compiled again and again in vain: a sixth of the processor time.
-setFlagsFromString('--no-concurrent-osr');
+compileLess();
 
 // The reader may close the pipe early: `kerf … | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -20,10 +20,14 @@ export class ToolpathCache {
   }
 }
 
-/** One toolpath with its token and its notes. */
-export interface CachedToolpath {
-  readonly token: string;
+/** A toolpath with its notes. */
+export interface MadeToolpath {
   readonly toolpath: Toolpath;
   /** The notes about what could not be cut as requested. */
   readonly notes: readonly CutNote[];
+}
+
+/** A toolpath with the token of the operation that it was made for. */
+export interface CachedToolpath extends MadeToolpath {
+  readonly token: string;
 }

@@ -1,6 +1,6 @@
 import type { GeometryKernel, Polylines } from '@kerf/geometry';
 import { SILENT_CONTEXT, type Toolpath, throwIfCancelled, type WorkContext } from '@kerf/machining';
-import type { CachedToolpath, ToolpathCache } from './cache';
+import type { MadeToolpath, ToolpathCache } from './cache';
 import type { DropKernel } from './cuts/drop-kernel';
 import type { CarvedRegion, CutNote, GenerateContext } from './cuts/generate-context';
 import type { CamJob, CamOperation } from './cuts/operation';
@@ -44,10 +44,11 @@ export function generateToolpaths(
   environment: GenerateEnvironment,
   context: WorkContext = SILENT_CONTEXT,
 ): Generation {
-  const found = job.operations.map(({ key, token }) => environment.cache?.find(key, token));
+  const { cache } = environment;
+  const found = job.operations.map((operation) => cache?.find(operation.key, operation.token));
   const weights = job.operations.map((operation, i) => (found[i] ? 0 : weightOf(operation)));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const entries: [string, CachedToolpath][] = [];
+  const entries: [CamOperation, MadeToolpath][] = [];
   const carvings = new WeakMap<Polylines, CarvedRegion>();
   let done = 0;
   job.operations.forEach((operation, i) => {
@@ -60,11 +61,11 @@ export function generateToolpaths(
       report: share,
       isCancelled: () => context.isCancelled(),
     };
-    entries.push([operation.key, entryOf(operation, found[i], own)]);
+    entries.push([operation, madeToolpath(operation, found[i], own)]);
     done += weights[i]!;
     share(0);
   });
-  environment.cache?.replace(entries);
+  cache?.replace(entries.map(([{ key, token }, made]) => [key, { ...made, token }]));
   const all = entries.map(([, { toolpath }]) => toolpath);
   const isEmpty = (toolpath: Toolpath) => toolpath.moves.kinds.length === 0;
   const programs = planPrograms(
@@ -76,22 +77,22 @@ export function generateToolpaths(
     programs,
     toolpaths: programs.flatMap(({ toolpaths }) => toolpaths),
     emptyKeys: all.filter(isEmpty).map(({ operationKey }) => operationKey),
-    notes: entries.flatMap(([operationKey, { notes }]) => notes.map((note) => ({ ...note, operationKey }))),
+    notes: entries.flatMap(([{ key }, { notes }]) => notes.map((note) => ({ ...note, operationKey: key }))),
     generatedCount: found.filter((entry) => !entry).length,
   };
 }
 
-/** The cached entry with the operation's present name and tool; a new entry when there is none in the cache. */
-function entryOf(
+/** The cached toolpath with the operation's present name and tool; a new one when there is none in the cache. */
+function madeToolpath(
   operation: CamOperation,
-  cached: CachedToolpath | undefined,
+  cached: MadeToolpath | undefined,
   context: Omit<GenerateContext, 'note'>,
-): CachedToolpath {
+): MadeToolpath {
   const { label, tool } = operation;
-  if (cached) return { ...cached, toolpath: { ...cached.toolpath, label, tool } };
+  if (cached) return { notes: cached.notes, toolpath: { ...cached.toolpath, label, tool } };
   const notes: CutNote[] = [];
   const toolpath = toolpathOf(operation, { ...context, note: (note) => notes.push(note) });
-  return { token: operation.token, toolpath, notes };
+  return { toolpath, notes };
 }
 
 function toolpathOf(operation: CamOperation, context: GenerateContext): Toolpath {

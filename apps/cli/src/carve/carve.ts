@@ -10,6 +10,7 @@ import {
 } from '@kerf/machining';
 import { createDropKernel, type JobProgram, runPipeline } from '@kerf/pipeline';
 import { deviceNamed } from '../device';
+import { inlineMore } from '../engine';
 import { InputError, placeText, UsageError } from '../failure';
 import { loadKernel } from '../kernel';
 import { picturesOf } from '../picture/photo-design';
@@ -44,12 +45,14 @@ export async function carve(request: CarveRequest): Promise<Report> {
   const kernel = await loadKernel();
   const loaded = await readDesign(input, format, settings, kernel);
   const design = device ? onBed(loaded.design, device) : loaded.design;
+  const rasters = picturesOf(design, loaded.pictures);
+  if (rasters.size > 0) inlineMore();
   const result = runPipeline(design, {
     kernel,
     dropKernel: createDropKernel(),
     machine: machineOf(loaded.settings, device),
     dialect: DIALECTS.get(loaded.settings.dialect ?? device?.dialect ?? 'grbl')!,
-    rasters: picturesOf(design, loaded.pictures),
+    rasters,
     models: new Map([...modelMeshes(design), ...(loaded.models ?? [])]),
     header: [`design ${input === STANDARD ? 'standard input' : basename(input)}`, stockText(design.stock)],
     ...(loaded.settings.arcs !== undefined && { arcs: loaded.settings.arcs }),

@@ -108,13 +108,25 @@ function aboveLooseParts(cut: Untokened, { thickness }: Stock): Untokened {
   return goesThrough(cut.finalDepth, thickness) ? { ...cut, retractHeight: cut.safeHeight } : cut;
 }
 
-/**
- * Adds a hash of all values that the moves depend on. The key, the name and the position in the stack are left out,
- * because no move depends on them. The facts are left out, because they follow from the other values.
- */
+/** Adds the token. It is made when it is first read: only a cache needs it, and that of a model takes long. */
 function withToken(cut: Untokened): CamOperation {
+  let token: string | undefined;
+  return {
+    ...cut,
+    get token() {
+      token ??= tokenOf(cut);
+      return token;
+    },
+  } as CamOperation;
+}
+
+/**
+ * A hash of all values that the moves depend on. The key, the name and the position in the stack are left out, because
+ * no move depends on them. The facts are left out, because they follow from the other values.
+ */
+function tokenOf(cut: Untokened): string {
   const { key: _key, objectId: _id, label: _label, priority: _priority, facts: _facts, ...settings } = cut;
-  return { ...cut, token: new TokenBuilder().text(JSON.stringify(settings, hashed)).build() } as CamOperation;
+  return new TokenBuilder().text(JSON.stringify(settings, hashed)).build();
 }
 
 /** The fields of a bit on which no move depends: its shank and holder, and the number of its flutes. */

@@ -52,6 +52,24 @@ describe('compileJob', () => {
     expect(token({ ...base, setup: { ...base.setup, retractHeight: 2 } })).not.toBe(token(base));
   });
 
+  test('no token is made where no cache asks for it', () => {
+    const job = compileJob(designOf(disc('a', 50, 60)));
+    let reads = 0;
+    const operations = job.operations.map((operation) => {
+      const { token } = operation;
+      return Object.defineProperty({ ...operation }, 'token', {
+        get: () => {
+          reads += 1;
+          return token;
+        },
+      });
+    });
+    generateToolpaths({ ...job, operations }, { kernel });
+    expect(reads).toBe(0);
+    generateToolpaths({ ...job, operations }, { kernel, cache: new ToolpathCache() });
+    expect(reads).toBeGreaterThan(0);
+  });
+
   test('a cut that leaves loose parts travels at the safe height', () => {
     const heightOf = (targetDepth: number, isHeld: boolean) => {
       const part = disc('a', 50, 60, 5, 'profile');
