@@ -56,7 +56,7 @@ export function pictureModelDesign(
   settings: CarveSettings,
   context: WorkContext,
 ): ModelDesign {
-  const { modelSize, embossed, hollow = false, secondBit, bit } = settings;
+  const { modelSize, embossed, hollow = false, invert = false, secondBit, bit } = settings;
   const scale = Math.min(stock.width / picture.width, stock.height / picture.height);
   const width = modelSize?.width ?? picture.width * scale;
   const height = modelSize?.height ?? picture.height * scale;
@@ -72,6 +72,7 @@ export function pictureModelDesign(
       depth,
       base,
       isEmbossed: embossed ?? !hollow,
+      isInverted: invert,
       ...(finest && { bit: finest }),
     },
     context,

@@ -365,7 +365,11 @@ export const CARVE_OPTIONS = {
     'above 1: lighter middle greys',
     '1',
   ),
-  invert: forCuts(['laser-photo'], TOGGLE, 'burns the light parts'),
+  invert: forCuts(
+    ['laser-photo'],
+    TOGGLE,
+    'burns the light parts; with --cut relief, the dark or far parts of a picture are high',
+  ),
   pass: forCuts(
     RELIEFS,
     choice('rough', 'finish', 'both'),

@@ -176,7 +176,7 @@ async function readPhoto({ file, bytes }: Source, sources: Sources): Promise<Loa
 
 function readModel({ file, format, bytes }: Source<ModelFormat>, sources: Sources): LoadedDesign {
   const said = planOf(sources);
-  for (const name of ['embossed', 'hollow', 'depthModel'] as const)
+  for (const name of ['embossed', 'hollow', 'invert', 'depthModel'] as const)
     if (said.settings[name] !== undefined)
       refuseSetting(sources, name, 'is for pictures: a model has its form');
   const { value, warnings } = unwrap(file, format.read(bytes, progressContext('model')));
@@ -201,7 +201,13 @@ async function readPictureRelief(
   const source = { name: nameOf(file), bytes };
   const made = pictureModelDesign(source, picture, material, said.settings, context);
   const files = [file, ...(depthModel === undefined ? [] : [depthModel])];
-  return carvedModel(made, sources, { files, warnings: [] });
+  return carvedModel(made, notInverted(sources), { files, warnings: [] });
+}
+
+/** The sources without what a relief of a picture has done already; for any other relief it is refused. */
+function notInverted({ options, job }: Sources): Sources {
+  const without = ({ invert: _done, ...settings }: CarveSettings): CarveSettings => settings;
+  return { options: without(options), ...(job && { job: { ...job, settings: without(job.settings) } }) };
 }
 
 /** The file of the depth model; its path in a job file is relative to that file. */

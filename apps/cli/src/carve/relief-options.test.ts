@@ -99,6 +99,28 @@ describe('kerf carve of a relief', () => {
     await expect(carve(files.png, `${rough} --embossed --hollow`)).rejects.toThrow('exclude each other');
   });
 
+  test('inverts the heights of a picture, and of no model', async () => {
+    const finish = '--pass finish --bit ball:2 --quality 1';
+    // The ramp is light on the right.
+    const deepestX = async (file: string, words: string) => {
+      const [program] = await carve(file, `${finish} ${words}`);
+      let [x, z, deepest, at] = [0, 0, 0, 0];
+      for (const line of program!.text.split('\n').filter((line) => !line.startsWith(';'))) {
+        x = Number(/X(-?[\d.]+)/.exec(line)?.[1] ?? x);
+        z = Number(/Z(-?[\d.]+)/.exec(line)?.[1] ?? z);
+        if (z >= deepest) continue;
+        [deepest, at] = [z, x];
+      }
+      return at;
+    };
+    expect(await deepestX(files.png, '--no-invert')).toBeLessThan(6);
+    const dark = await deepestX(files.png, '--invert');
+    expect(dark).toBeGreaterThan(10);
+    const job = workshop.file('inverted.json', JSON.stringify({ design: 'ramp.png', invert: true }));
+    expect(await deepestX(job, '')).toBe(dark);
+    await expect(carve(files.stl, `${finish} --invert`)).rejects.toThrow('--invert: is for pictures');
+  });
+
   test.each([
     ['--pattern zigzag', 'did you mean|must be'],
     ['--pattern lines', '--pattern: must be raster, cross, spiral, waterline, scallop'],
