@@ -30,7 +30,7 @@ export function AboutDesign({ isOwn }: { readonly isOwn: boolean }) {
             </div>
           </>
         ) : (
-          <div className={classes.dim}>{t('library.hint')}</div>
+          <div className={classes.dim}>{t(isOwn ? 'library.own.hint' : 'library.hint')}</div>
         )}
       </div>
       <Button size="compact-xs" variant="subtle" onClick={() => setOpen(true)}>

@@ -88,6 +88,7 @@ export const library = {
       deleteOne: 'Delete {{name}}',
       deleteTitle: 'Delete this design?',
       deleteText: '{{name}} is deleted from your designs. Projects that use it keep it.',
+      hint: 'Click a design to insert it.',
       serverAway: 'The server is away.',
       away: 'Your designs are there. They are shown here when it is back.',
       awayKept_one:

@@ -88,6 +88,7 @@ export const library = {
       deleteOne: 'Excluir {{name}}',
       deleteTitle: 'Excluir este desenho?',
       deleteText: '{{name}} é excluído dos seus desenhos. Projetos que o usam continuam com ele.',
+      hint: 'Clique em um desenho para inseri-lo.',
       serverAway: 'O servidor não responde.',
       away: 'Os seus desenhos estão nele. Eles aparecem aqui quando ele voltar.',
       awayKept_one:

@@ -87,6 +87,7 @@ export const library = {
       deleteOne: '删除 {{name}}',
       deleteTitle: '删除此设计？',
       deleteText: '{{name}} 将从您的设计中删除。已使用它的项目不受影响。',
+      hint: '点击设计即可插入。',
       serverAway: '服务器无法连接。',
       away: '您的设计保存在服务器上，恢复连接后会显示在这里。',
       awayKept_one: '此浏览器保留了您的 {{count}} 个设计，可以插入。恢复连接后会显示全部设计。',

@@ -61,7 +61,7 @@ export function PreviewView(props: PreviewViewProps) {
         </AfterPaint>
       )}
       {rate && (
-        <output className={classes.rate} data-rating={rate.rating}>
+        <output className={classes.rate} data-rating={rate.rating} data-testid="frame-rate">
           {t('preview.fps', { fps: rate.framesPerSecond < 1 ? '< 1' : rate.framesPerSecond })}
         </output>
       )}
