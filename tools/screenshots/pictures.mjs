@@ -9,7 +9,7 @@ import { ROOT } from '../lib/setup.mjs';
 import { shrinkPng } from './shrink-png.mjs';
 import { signProject } from './sign.mjs';
 
-/** How much faster the simulated machine is than a real one: slow enough that the job runs while its picture is taken. */
+/** How much faster the simulated machine is than a real one: its job still runs when its picture is taken. */
 const SIM_SPEED = 12;
 
 /** How long all of it may take, ms: without a graphics card a picture of the scene takes seconds. */
