@@ -10,6 +10,7 @@ import { nextProjectPage, type ProjectCard, routes, routeUrl } from '@kerf/proto
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ensureDatabase } from './database/database';
 import { openEmbeddedPostgres } from './database/embedded-postgres';
+import { prepareDatabase } from './testing/prepare-database';
 import { runAdminProcess, type ServerProcess, startServerProcess } from './testing/server-process';
 import { type AcknowledgedWork, lostOf, writeUntil } from './testing/writers';
 
@@ -21,11 +22,12 @@ let seed: string;
 beforeAll(async () => {
   seed = await mkdtemp(join(tmpdir(), 'kerf-seed-'));
   const postgres = await openEmbeddedPostgres({ folder: join(seed, 'database') });
+  await prepareDatabase(postgres, 'kerf');
   await postgres.stop();
 });
 afterAll(() => rm(seed, { recursive: true, force: true }));
 
-/** Saves a test the seconds for a new database: copies an existing one into the folder. */
+/** Saves a test the seconds for a new database and its tables: copies an existing one into the folder. */
 async function seedDatabase(): Promise<void> {
   await chmod(folder, 0o711);
   await promisify(execFile)('cp', ['-a', join(seed, 'database'), folder]);

@@ -13,8 +13,8 @@ import { isAPIError } from 'better-auth/api';
      whether the database is away for a moment or something is broken. So the database's error is recorded before it
      reaches the library, and is thrown again in place of the library's error.
    - The library keeps its state in `AsyncLocalStorage`. From the first use on, Node 20 follows every promise of the
-     process, which costs every call of the api a third of its time. So the storages are switched off again when no call
-     of the library is left. */
+     process, which costs every call of the api some of its time. So the storages are switched off again when no call of
+     the library is left. */
 
 const noted = new AsyncLocalStorage<{ fault?: unknown }>();
 

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureDatabase, openDatabase } from '../database/database';
 import { openEmbeddedPostgres } from '../database/embedded-postgres';
-import { openQueue } from '../queue/queue';
+import { prepareDatabase } from './prepare-database';
 import { buildServer, removeServer } from './server-process';
 
 declare module 'vitest' {
@@ -28,11 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // two at a time, and each of them ten connections and more.
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
   const server = await openEmbeddedPostgres({ folder: join(folder, 'database'), settings });
-  await ensureDatabase(server.url('postgres'), TEMPLATE_DATABASE);
-  const template = await openDatabase({ url: server.url(TEMPLATE_DATABASE), onLostConnection: () => {} });
-  const queue = await openQueue(template, { log: { failed: () => {}, broken: () => {} }, isWorker: false });
-  await queue.close();
-  await template.close();
+  await prepareDatabase(server, TEMPLATE_DATABASE);
   project.provide('databaseServer', server.url(''));
   await built;
   return async () => {
