@@ -1,6 +1,6 @@
-// The complete check, from a fresh checkout: install; unit tests, in parallel with types, lint, import rules,
-// documents, the compiled kernels and the build; then browser tests.
-import { spawn, spawnSync } from 'node:child_process';
+// The complete check, from a fresh checkout: install; then unit tests, in parallel with types, lint, import rules,
+// documents and the compiled kernels, and with the build and the browser tests.
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { binPath, ensureBrowser, ensureInstalled, ensureSerialDevices, ROOT } from './lib/setup.mjs';
 
@@ -8,7 +8,8 @@ const tool = (file) => join(ROOT, 'tools', file);
 
 /** Short programs that keep a processor busy; they run one after the other until one fails. */
 const CHECKS = {
-  types: () => [binPath('tsc'), '-b'],
+  // Several checkers of one project would each find out the same types of our texts and of libraries.
+  types: () => [binPath('tsc'), '-b', '--checkers', '1', '--builders', '2'],
   'format and lint': () => [binPath('biome'), 'check', '--error-on-warnings', '.'],
   'import rules': () => [tool('check-deps.mjs')],
   'length of functions': () => [tool('check-functions.mjs')],
@@ -28,16 +29,17 @@ function verdict(name, isPassed, since) {
 }
 
 /** Runs one check to its end and prints all of its output at once; returns whether it passed. */
-function check(name) {
+async function check(name) {
   const since = Date.now();
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, CHECKS[name](), {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: Number.POSITIVE_INFINITY,
+  const child = spawn(process.execPath, CHECKS[name](), { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = [];
+  for (const output of [child.stdout, child.stderr]) output.on('data', (bytes) => said.push(bytes));
+  const isPassed = await new Promise((resolve) => {
+    child.once('close', (status) => resolve(status === 0));
+    child.once('error', (error) => said.push(Buffer.from(error.message)));
   });
-  const said = [stdout, stderr, error?.message].filter(Boolean).join('\n').trimEnd();
-  console.log(`\n${verdict(name, status === 0, since)}\n${said}`);
-  return status === 0;
+  console.log(`\n${verdict(name, isPassed, since)}\n${Buffer.concat(said).toString().trimEnd()}`);
+  return isPassed;
 }
 
 /** Runs vitest, which prints its tests as they end. */
@@ -52,21 +54,25 @@ async function runTests(name, ...options) {
   console.log(verdict(name, status === 0, since));
 }
 
-function stopAfterFailures() {
-  if (failures.length === 0) return;
-  console.error(`\nFailed: ${failures.join(', ')}`);
-  process.exit(1);
+/** The browser tests need a browser and the built product. */
+async function runBrowserTests(browser) {
+  if (!(await check('build'))) return;
+  await browser;
+  await runTests('browser tests', '--config', 'tests/e2e/vitest.config.ts');
+}
+
+async function runChecks() {
+  for (const name of Object.keys(CHECKS)) if (name !== 'build' && !(await check(name))) return;
 }
 
 ensureInstalled();
 await ensureSerialDevices();
-// Only the browser tests need it.
-const browser = ensureBrowser();
-// Service tests wait most of the time for processes and clocks, so the checks use the processors meanwhile.
+// Service tests and browser tests wait much of their time, for processes and clocks, so that everything runs at once.
 const unitTests = runTests('unit, property and service tests');
-Object.keys(CHECKS).every(check);
-await unitTests;
-stopAfterFailures();
-await browser;
-await runTests('browser tests', '--config', 'tests/e2e/vitest.config.ts');
-stopAfterFailures();
+const browserTests = runBrowserTests(ensureBrowser());
+await runChecks();
+await Promise.all([unitTests, browserTests]);
+if (failures.length > 0) {
+  console.error(`\nFailed: ${failures.join(', ')}`);
+  process.exit(1);
+}

@@ -15,6 +15,9 @@ const ARGUMENTS = [
   '--disable-gpu-compositing',
   '--disable-gpu-rasterization',
   '--disable-accelerated-2d-canvas',
+  // The pages of a context share one process, which has compiled the studio's code already.
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -7,11 +7,14 @@ type StorageState = Exclude<ContextOptions['storageState'], string | undefined>;
 /** Contexts that no test uses at present, by their browser and options, with the origins that have stored something. */
 const idle = new WeakMap<Browser, Map<string, { context: BrowserContext; origins: ReadonlySet<string> }>>();
 
+/** The empty page of each context, which keeps the process of its pages, with all the code that it has compiled. */
+const keepers = new WeakMap<BrowserContext, Page>();
+
 /** A page in a context that looks new. */
 export interface BorrowedPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Closes all pages. `isSound`: whether a later test may use the context. */
+  /** Closes all pages of the test. `isSound`: whether a later test may use the context. */
   giveBack(isSound: boolean): Promise<void>;
 }
 
@@ -38,7 +41,7 @@ export async function borrowPage(
     page,
     context,
     async giveBack(isSound) {
-      for (const used of context.pages()) {
+      for (const used of context.pages().filter((one) => one !== keepers.get(context))) {
         if (used.url().startsWith('http')) origins.add(new URL(used.url()).origin);
         await used.close();
       }
@@ -51,6 +54,7 @@ export async function borrowPage(
 async function newContext(browser: Browser, options: ContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE);
+  keepers.set(context, await context.newPage());
   // The page believes that its screen is coarse. So the drawing and the 3D view, which software draws here, have a
   // quarter of the pixels, and everything else is as it is. Pictures for people name the scale that they want.
   if (options.deviceScaleFactor === undefined)

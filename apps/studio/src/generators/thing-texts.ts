@@ -2,7 +2,7 @@ import { type Generator, isSettingShown, type Part, type ThingNames } from '@ker
 import type { Problem } from '@kerf/machining';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TranslationKey } from '../i18n';
+import { textOf } from '../i18n/text-of';
 import { useLengths } from '../ui/length';
 
 /** The words of the generators in the person's language. */
@@ -10,15 +10,15 @@ export function useThingTexts() {
   const { t, i18n } = useTranslation();
   const { text, plain } = useLengths();
   return useMemo(() => {
-    const generator = (id: string) => t(`generators.names.${id}` as TranslationKey) as string;
-    const field = (name: string) => t(`generators.fields.${name}` as TranslationKey) as string;
+    const generator = (id: string) => textOf(t, `generators.names.${id}`);
+    const field = (name: string) => textOf(t, `generators.fields.${name}`);
     // Proper names, as those of fonts and codes, are the same in every language.
     const choice = (value: string) => {
       const key = `generators.choices.${value}`;
-      return i18n.exists(key) ? (t(key as TranslationKey) as string) : value;
+      return i18n.exists(key) ? textOf(t, key) : value;
     };
     const part = ({ name, label }: Part) => {
-      const word = t(`generators.parts.${name}` as TranslationKey) as string;
+      const word = textOf(t, `generators.parts.${name}`);
       return label === undefined ? word : `${word} ${label}`;
     };
     const shown = (name: string, value: unknown) => {
@@ -32,7 +32,7 @@ export function useThingTexts() {
         name,
         isCount && typeof value === 'number' ? plain(value, 3) : shown(name, value),
       ]);
-      return t(`generators.problems.${code}` as TranslationKey, Object.fromEntries(entries)) as string;
+      return textOf(t, `generators.problems.${code}`, Object.fromEntries(entries));
     };
     return { generator, field, choice, part, problem };
   }, [t, i18n, text, plain]);

@@ -4,8 +4,8 @@ import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
 import { createLazyRoute, Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TranslationKey } from '../i18n';
 import type { LanguageCode } from '../i18n/registry';
+import { textOf } from '../i18n/text-of';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
 import classes from './help.module.css';
 import { loadPages } from './load-pages';
@@ -20,7 +20,7 @@ function HelpCentre() {
   const { topic } = useParams({ strict: false });
   const { pages, error } = usePages(i18n.language as LanguageCode);
   const [query, setQuery] = useState('');
-  const search = useMemo(() => makeHelpSearch(pages ?? [], (key) => t(key as TranslationKey)), [pages, t]);
+  const search = useMemo(() => makeHelpSearch(pages ?? [], (key) => textOf(t, key)), [pages, t]);
   const hits = useMemo(() => search(query), [search, query]);
   const shown = isHelpTopic(topic) ? topic : HELP_TOPICS[0]!;
   const page = pages?.find((one) => one.topic === shown);

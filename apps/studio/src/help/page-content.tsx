@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Token, Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TranslationKey } from '../i18n';
+import { textOf } from '../i18n/text-of';
 import { FIGURES, isFigure } from './figures/registry';
 import classes from './help.module.css';
 import { childrenOf, type HelpPage, piecesOf } from './page';
@@ -144,7 +144,7 @@ function Words({ text }: { readonly text: string }) {
   return piecesOf(text).map((piece) =>
     'key' in piece ? (
       <span key={piece.key} className={classes.name}>
-        {t(piece.key as TranslationKey)}
+        {textOf(t, piece.key)}
       </span>
     ) : (
       piece.words

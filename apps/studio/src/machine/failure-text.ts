@@ -1,10 +1,8 @@
 import type { FailureMessage } from '@kerf/protocol';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { driver } from '../i18n/en/driver';
+import { textOf } from '../i18n/text-of';
 import { useLengths } from '../ui/length';
-
-type KnownCode = keyof typeof driver.driverFailure;
 
 /** The parts of a failure that its text depends on. Each check of a refused start has these parts too. */
 export type Failure = Pick<FailureMessage, 'code' | 'message' | 'details'>;
@@ -45,7 +43,7 @@ export function useDriverFailureText(): (failure: Failure) => string {
         name,
         typeof value === 'number' ? text(value) : value,
       ]);
-      return t(`driverFailure.${code as KnownCode}`, Object.fromEntries(values));
+      return textOf(t, `driverFailure.${code}`, Object.fromEntries(values));
     },
     [t, i18n, text],
   );

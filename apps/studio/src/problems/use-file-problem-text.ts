@@ -1,6 +1,6 @@
 import type { Problem } from '@kerf/machining';
 import { useTranslation } from 'react-i18next';
-import type { TranslationKey } from '../i18n';
+import { textOf } from '../i18n/text-of';
 import { useLengths } from '../ui/length';
 
 /** The most problems of a file that are shown: the others are usually consequences or repetitions. */
@@ -27,7 +27,7 @@ export function useFileProblemText(): (problem: Problem) => string {
       name,
       typeof value === 'number' ? plain(value, DECIMALS) : value,
     ]);
-    const text: string = t(key as TranslationKey, Object.fromEntries(written));
+    const text: string = textOf(t, key, Object.fromEntries(written));
     if (place?.path) return t('fileProblemAt', { text, path: place.path });
     return place?.line === undefined || place.line === 1
       ? text

@@ -14,7 +14,7 @@ import { Button, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TranslationKey } from '../../i18n';
+import { textOf } from '../../i18n/text-of';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { Select } from '../../ui/select';
 import { ColorField } from './color-field';
@@ -48,7 +48,7 @@ export function ColorsPanel() {
         {PALETTE_IDS.map((id) => (
           <PaletteRow
             key={id}
-            name={t(`design.palette.${id}` as TranslationKey) as string}
+            name={textOf(t, `design.palette.${id}`)}
             palette={PALETTES[id]!}
             onApply={apply}
           />

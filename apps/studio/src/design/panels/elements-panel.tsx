@@ -2,7 +2,7 @@ import { CloseButton, Loader, Text, TextInput, UnstyledButton } from '@mantine/c
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TranslationKey } from '../../i18n';
+import { textOf } from '../../i18n/text-of';
 import { useStudio } from '../../state/studio-context';
 import { Hint } from '../../ui/hint';
 import { useArtworkStore } from '../artwork-store';
@@ -91,7 +91,7 @@ export function ElementsPanel() {
 
 function useElementName(): (id: string) => string {
   const { t } = useTranslation();
-  return (id) => t(`design.element.${id}` as TranslationKey) as string;
+  return (id) => textOf(t, `design.element.${id}`);
 }
 
 function ElementGroups({ groups }: { groups: readonly Group[] | null }) {
@@ -100,8 +100,8 @@ function ElementGroups({ groups }: { groups: readonly Group[] | null }) {
   return (
     <>
       {groups.map(({ category, elements }) => (
-        <section key={category} aria-label={t(`design.elements.${category}` as TranslationKey) as string}>
-          <h3 className={classes.heading}>{t(`design.elements.${category}` as TranslationKey) as string}</h3>
+        <section key={category} aria-label={textOf(t, `design.elements.${category}`)}>
+          <h3 className={classes.heading}>{textOf(t, `design.elements.${category}`)}</h3>
           <div className={classes.elements}>
             {elements.map((element) => (
               <ElementButton key={element.id} element={element} />

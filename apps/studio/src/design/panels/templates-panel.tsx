@@ -4,7 +4,7 @@ import { Chip, Text, UnstyledButton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TranslationKey } from '../../i18n';
+import { textOf } from '../../i18n/text-of';
 import { useStudio } from '../../state/studio-context';
 import { ArtworkPicture } from '../templates/artwork-picture';
 import { loadTemplate, TEMPLATES, type Template } from '../templates/load-templates';
@@ -17,7 +17,7 @@ export function TemplatesPanel() {
   const { t } = useTranslation();
   const [category, setCategory] = useState<string>('all');
   const shown = TEMPLATES.filter((template) => category === 'all' || template.category === category);
-  const name = (id: string) => t(`design.category.${id}` as TranslationKey) as string;
+  const name = (id: string) => textOf(t, `design.category.${id}`);
   return (
     <>
       <Chip.Group value={category} onChange={(value) => setCategory(value as string)}>
@@ -67,7 +67,7 @@ function TemplateCard({ template: { id, width, height } }: { template: Template 
   const { t } = useTranslation();
   const { editor } = useStudio();
   const { card, design } = useSeenTemplate(id);
-  const name = t(`design.template.${id}` as TranslationKey) as string;
+  const name = textOf(t, `design.template.${id}`);
 
   async function choose() {
     const chosen = await loadTemplate(id);
