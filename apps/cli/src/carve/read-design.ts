@@ -237,8 +237,9 @@ function prepared(
 ): LoadedDesign {
   const said = planOf(sources);
   if (said.settings.unit !== undefined) refuseSetting(sources, 'unit', UNIT_OF_DRAWINGS);
-  if (said.settings.depthModel !== undefined)
-    refuseSetting(sources, 'depthModel', 'is for pictures: the reliefs of a project are made already');
+  for (const name of ['embossed', 'hollow', 'depthModel'] as const)
+    if (said.settings[name] !== undefined)
+      refuseSetting(sources, name, 'is for pictures: the reliefs of a project are made already');
   return finished(value, said, sources, { files: [file], warnings });
 }
 

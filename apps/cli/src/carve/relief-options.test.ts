@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { closedMesh, heightField, writeStl } from '@kerf/geometry';
 import { encode as encodePng } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -97,6 +98,9 @@ describe('kerf carve of a relief', () => {
     const [deep] = await carve(files.png, `${rough} --hollow`);
     expect(high!.text).not.toBe(deep!.text);
     await expect(carve(files.png, `${rough} --embossed --hollow`)).rejects.toThrow('exclude each other');
+    const project = fileURLToPath(new URL('../../../../fixtures/lac/v3.lac', import.meta.url));
+    for (const words of ['--embossed', '--no-embossed', '--hollow'])
+      await expect(carve(project, words)).rejects.toThrow('is for pictures: the reliefs of a project');
   });
 
   test('inverts the heights of a picture, and of no model', async () => {
