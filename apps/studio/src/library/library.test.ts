@@ -28,7 +28,7 @@ const boundsOf = (object: ReturnType<typeof placeDesign>) =>
 
 describe('a design of the library', () => {
   it('is placed half as high as the workspace, in its middle, filled, with its author', () => {
-    const object = placeDesign(lion, drawing(10_000, 5000), createDesign(), 'a');
+    const object = placeDesign(lion, drawing(10_000, 5000), createDesign(), 'a', 'en');
     const bounds = boundsOf(object);
     expect(boundsHeight(bounds)).toBeCloseTo(90, 6);
     expect(boundsWidth(bounds)).toBeCloseTo(180, 6);
@@ -44,16 +44,21 @@ describe('a design of the library', () => {
   });
 
   it('stays inside of the workspace when it is very wide, and lies where it is dropped', () => {
-    const object = placeDesign(lion, drawing(10_000, 400), createDesign(), 'a', { x: 10, y: 20 });
+    const object = placeDesign(lion, drawing(10_000, 400), createDesign(), 'a', 'zh', { x: 10, y: 20 });
     const bounds = boundsOf(object);
     expect(boundsWidth(bounds)).toBeCloseTo(270, 6);
     expect(boundsCenter(bounds).x).toBeCloseTo(10, 6);
     expect(boundsCenter(bounds).y).toBeCloseTo(20, 6);
   });
 
+  it('has its name in the language of the person, and its credit under the title of its author', () => {
+    const object = placeDesign(lion, drawing(10, 10), createDesign(), 'a', 'pt');
+    expect(object).toMatchObject({ name: 'Leão', credits: [{ title: 'Lion' }] });
+  });
+
   it('is burned on the first laser layer in laser mode', () => {
     const design = createDesign({ setup: { mode: 'laser' } });
-    expect(placeDesign(lion, drawing(10, 10), design, 'a')?.layer).toBe('01');
+    expect(placeDesign(lion, drawing(10, 10), design, 'a', 'en')?.layer).toBe('01');
   });
 
   it('is carried by the pointer, and nothing else is taken for one', () => {

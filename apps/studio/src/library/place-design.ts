@@ -17,25 +17,28 @@ import {
 } from '@kerf/geometry';
 import type { ImportedPieces } from '@kerf/importers';
 import type { LibraryDesign } from '@kerf/protocol';
+import { designName } from './design-name';
 
 /** A design has this share of the workspace's height, and at most this share of its width. */
 const HEIGHT_SHARE = 0.5;
 const WIDTH_SHARE = 0.9;
 
-/** Who made a design, as it is kept with the object. */
+/** Who made a design, as it is kept with the object: under the title that its author gave it. */
 const creditOf = ({ altText, author, licence, licenceUrl }: LibraryDesign) => ({
   ...{ title: altText, author, licence, url: licenceUrl },
 });
 
 /**
- * The object for a design of the library: one filled shape, half as high as the workspace, with its middle at `at`, by
- * default in the middle of the workspace. Null for a drawing that is not one shape, which the library does not contain.
+ * The object for a design of the library: one filled shape with its name in the person's language, half as high as the
+ * workspace, with its middle at `at`, by default in the middle of the workspace. Null for a drawing that is not one
+ * shape, which the library does not contain.
  */
 export function placeDesign(
   design: LibraryDesign,
   drawing: ImportedPieces,
   { workspace, stock, setup }: Design,
   id: string,
+  language: string,
   at: Point = { x: workspace.width / 2, y: workspace.height / 2 },
 ): ShapeObject | null {
   const [piece, ...others] = drawing.pieces;
@@ -50,7 +53,7 @@ export function placeDesign(
   const layer = setup.mode === 'laser' ? LASER_LAYERS[0] : MILL_LAYER;
   const object = createShapeObject({
     id,
-    name: design.altText,
+    name: designName(design, language),
     shape: { kind: 'path', path: transformPath(centred, scaling(scale, scale)), fillRule },
     transform: translation(at.x, at.y),
     layer,

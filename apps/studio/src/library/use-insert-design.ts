@@ -34,7 +34,7 @@ export function useInsertDesign(): (design: LibraryDesign, at?: Point) => Promis
       return;
     }
     const now = editor.getState().design;
-    const object = placeDesign(design, read.value, now, freshObjectIds(now, 1)[0]!, at);
+    const object = placeDesign(design, read.value, now, freshObjectIds(now, 1)[0]!, i18n.language, at);
     if (!object || !editor.run(insertObjects([object], 'history.library'))) return;
     noteRecent(design);
   };
