@@ -13,7 +13,7 @@ export function useSvgStringDialog(insert: (text: string) => Promise<void>): () 
   const { t } = useTranslation();
   return () => {
     const id = modals.open({
-      title: t('design.insertSvgString'),
+      title: t('design.svgString'),
       size: 560,
       children: (
         <SvgStringForm

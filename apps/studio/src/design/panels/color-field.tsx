@@ -1,6 +1,7 @@
 import { type Color, isColor } from '@kerf/document';
 import { colorsOf } from '@kerf/editor';
 import { ColorInput } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../state/studio-context';
@@ -27,6 +28,8 @@ export function ColorField({ label, value, disabled = false, onChange }: ColorFi
       label={label}
       format="hex"
       withEyeDropper={false}
+      withPreview={value !== null}
+      leftSection={value === null ? <IconBan size={16} stroke={1.4} aria-hidden="true" /> : undefined}
       swatches={[...swatches]}
       swatchesPerRow={7}
       disabled={disabled}

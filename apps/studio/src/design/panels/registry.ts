@@ -14,12 +14,12 @@ import {
   IconWood,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { ObjectsPanel } from '../../drawing/objects/objects-panel';
 import { BackgroundPanel } from './background-panel';
 import { ColorsPanel } from './colors-panel';
 import { DrawPanel } from './draw-panel';
 import { CommonPanel, ElementsPanel } from './elements-panel';
 import { GridPanel } from './grid-panel';
+import { LayersPanel } from './layers-panel';
 import { MaterialPanel } from './material-panel';
 import { NavigationPanel } from './navigation-panel';
 import type { PanelId } from './panel-ids';
@@ -34,7 +34,7 @@ export const PANELS: Readonly<Record<PanelId, { readonly icon: Icon; readonly Pa
   background: { icon: IconBackground, Panel: BackgroundPanel },
   size: { icon: IconDimensions, Panel: SizePanel },
   grid: { icon: IconGridDots, Panel: GridPanel },
-  layers: { icon: IconStack2, Panel: ObjectsPanel },
+  layers: { icon: IconStack2, Panel: LayersPanel },
   common: { icon: IconStar, Panel: CommonPanel },
   draw: { icon: IconPencil, Panel: DrawPanel },
   navigation: { icon: IconMap2, Panel: NavigationPanel },

@@ -47,7 +47,6 @@ export const design = {
     none: 'None',
     scaleContent: 'Scale the design with the page',
     showGrid: 'Show grid',
-    gridSpacing: 'Grid spacing',
     newObjects: 'New objects',
     zoom: 'Zoom',
     minimap: 'The page in small; drag to move the view',

@@ -47,7 +47,6 @@ export const design = {
     none: 'Nenhum',
     scaleContent: 'Redimensionar o desenho com a página',
     showGrid: 'Mostrar grade',
-    gridSpacing: 'Espaço da grade',
     newObjects: 'Novos objetos',
     zoom: 'Ampliação',
     minimap: 'A página em pequeno; arraste para mover a vista',

@@ -45,7 +45,6 @@ export const design = {
     none: '无',
     scaleContent: '设计随页面缩放',
     showGrid: '显示网格',
-    gridSpacing: '网格间距',
     newObjects: '新对象',
     zoom: '缩放',
     minimap: '页面缩略图；拖动以移动视图',

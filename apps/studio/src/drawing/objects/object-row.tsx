@@ -1,4 +1,4 @@
-import { LAYER_COLORS, type ObjectId } from '@kerf/document';
+import { type DesignObject, LAYER_COLORS, type ObjectId, paintOf } from '@kerf/document';
 import { renameObject, setObjectFlags } from '@kerf/editor';
 import { ActionIcon } from '@mantine/core';
 import {
@@ -32,6 +32,8 @@ export interface RowActions {
 interface ObjectRowProps {
   readonly row: ObjectTreeRow;
   readonly actions: RowActions;
+  /** Whether the row shows how the object looks, and not how it is cut. */
+  readonly isArtwork: boolean;
   readonly isSelected: boolean;
   readonly isActive: boolean;
   readonly isRenaming: boolean;
@@ -49,11 +51,11 @@ const INDENT = 14;
  * A row of the tree. It renders only when its props change, so that scrolling and selecting in a long list are fast.
  */
 export const ObjectRow = memo(function ObjectRow(props: ObjectRowProps) {
-  const { row, actions, isSelected, isActive, isRenaming, dropSide } = props;
+  const { row, actions, isArtwork, isSelected, isActive, isRenaming, dropSide } = props;
   const { object, level } = row;
   const { t } = useTranslation();
   const name = useObjectName()(object);
-  const kind = object.kind === 'group' ? t('shape.group') : t(cutTypeText(object.operation));
+  const kind = object.kind === 'group' ? t('shape.group') : isArtwork ? '' : t(cutTypeText(object.operation));
   const marks = [
     isSelected && classes.selected,
     isActive && classes.active,
@@ -70,7 +72,7 @@ export const ObjectRow = memo(function ObjectRow(props: ObjectRowProps) {
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-selected={isSelected}
-      aria-label={`${name} ${kind}`}
+      aria-label={`${name} ${kind}`.trim()}
       {...(row.isExpanded !== null && { 'aria-expanded': row.isExpanded })}
       className={[classes.row, ...marks].filter(Boolean).join(' ')}
       draggable={!isRenaming}
@@ -83,11 +85,7 @@ export const ObjectRow = memo(function ObjectRow(props: ObjectRowProps) {
     >
       <span className={classes.name} style={{ paddingLeft: 6 + (level - 1) * INDENT }}>
         <Twist row={row} onToggle={() => actions.toggle(object.id)} />
-        {object.kind === 'group' ? (
-          <IconStack2 size={14} aria-hidden="true" />
-        ) : (
-          <span className={classes.swatch} style={{ background: LAYER_COLORS[object.layer] }} />
-        )}
+        <Mark object={object} isArtwork={isArtwork} />
         {isRenaming ? (
           <RenameField id={object.id} name={name} onDone={actions.endRename} />
         ) : (
@@ -103,6 +101,14 @@ export const ObjectRow = memo(function ObjectRow(props: ObjectRowProps) {
     </li>
   );
 });
+
+/** What an object is at a glance: a group, or the colour in which it is drawn. */
+function Mark({ object, isArtwork }: { object: DesignObject; isArtwork: boolean }) {
+  if (object.kind === 'group') return <IconStack2 size={14} aria-hidden="true" />;
+  const paint = isArtwork ? paintOf(object) : null;
+  const background = paint ? (paint.fill ?? paint.stroke ?? 'transparent') : LAYER_COLORS[object.layer];
+  return <span className={classes.swatch} style={{ background }} />;
+}
 
 function Twist({ row, onToggle }: { row: ObjectTreeRow; onToggle: () => void }) {
   if (row.isExpanded === null) return <span className={classes.noTwist} />;

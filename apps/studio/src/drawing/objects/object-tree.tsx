@@ -35,19 +35,20 @@ const ROW_HEIGHT = 28;
  * the tree with the keys. After a change the drawing is painted first, and the rows are rendered later, in work that
  * the browser can interrupt.
  */
-export function ObjectTree({ search }: { search: string }) {
+export function ObjectTree({ search, isArtwork }: Pick<TreeProps, 'search' | 'isArtwork'>) {
   const objects = useDeferredValue(useEditorState((state) => state.design.objects));
   const selection = useDeferredValue(useEditorState((state) => state.selection));
-  return <Tree objects={objects} selection={selection} search={useDeferredValue(search)} />;
+  return <Tree {...{ objects, selection, isArtwork }} search={useDeferredValue(search)} />;
 }
 
 interface TreeProps {
   readonly objects: readonly DesignObject[];
   readonly selection: readonly ObjectId[];
   readonly search: string;
+  readonly isArtwork: boolean;
 }
 
-const Tree = memo(function Tree({ objects, selection, search }: TreeProps) {
+const Tree = memo(function Tree({ objects, selection, search, isArtwork }: TreeProps) {
   const { t } = useTranslation();
   const [opened, setExpanded] = useExpanded();
   const { rows, expanded } = useRows(objects, opened, search);
@@ -94,6 +95,7 @@ const Tree = memo(function Tree({ objects, selection, search }: TreeProps) {
           key={row.object.id}
           row={row}
           actions={actions}
+          isArtwork={isArtwork}
           isSelected={chosen.has(row.object.id)}
           isActive={row.object.id === active}
           isRenaming={row.object.id === renaming}

@@ -6,8 +6,13 @@ import { useEditorState } from '../../state/studio-context';
 import { ObjectTree } from './object-tree';
 import classes from './objects-panel.module.css';
 
+interface ObjectsPanelProps {
+  /** Whether rows show how an object looks, and not how it is cut. */
+  readonly isArtwork?: boolean;
+}
+
 /** The objects of the design, the front one first. Screen readers read the drawing here. */
-export function ObjectsPanel() {
+export function ObjectsPanel({ isArtwork = false }: ObjectsPanelProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const count = useEditorState((state) => state.design.objects.length);
@@ -38,7 +43,7 @@ export function ObjectsPanel() {
           {t('panel.noObjects')}
         </Text>
       ) : (
-        <ObjectTree search={search} />
+        <ObjectTree search={search} isArtwork={isArtwork} />
       )}
     </section>
   );
