@@ -40,8 +40,26 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const OPTIONS = { casing: 'snake_case' } as const;
+
+/**
+ * The query builder on a pool. The library's own transactions keep a connection for ever when it breaks at their first
+ * statement. After ten such losses, the pool would have none left. So each transaction borrows its connection here.
+ */
 function makeQueries(pool: Pool) {
-  return drizzle(pool, { casing: 'snake_case' });
+  const queries = drizzle(pool, OPTIONS);
+  queries.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const done = await drizzle(client, OPTIONS).transaction(work, config);
+      client.release();
+      return done;
+    } catch (error) {
+      client.release(isDatabaseAway(error));
+      throw error;
+    }
+  };
+  return queries;
 }
 
 /** A message about a connection failure that cannot contain the password of the connection string. */
@@ -88,7 +106,7 @@ async function prepare(client: Client): Promise<string> {
       'database-version',
       `The database is PostgreSQL ${server?.server_version}; Kerf needs version 15 or later.`,
     );
-  const queries = drizzle(client, { casing: 'snake_case' });
+  const queries = drizzle(client, OPTIONS);
   await queries.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
   await migrate(queries, { migrationsFolder: migrationsFolder() });
   await queries.insert(installation).values({}).onConflictDoNothing();
