@@ -153,7 +153,7 @@ it('an editor whose account was left in another tab saves nothing into another a
   await other.logOut();
   await studio.notice('You are logged out').waitFor();
   await page.keyboard.press('Control+S');
-  await studio.notice('Kept in this browser').waitFor();
+  await studio.notice('You are logged out. The save is kept in this browser').waitFor();
 
   await other.signUp(url);
   await studio.notice('Nothing from this page is saved to that account.').waitFor();

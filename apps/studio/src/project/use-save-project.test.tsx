@@ -5,6 +5,7 @@ import { act, renderHook } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSessionStore } from '../api/session-store';
 import { saveServer } from '../testing/save-server';
 import { studioWith } from '../testing/studio-with';
 import { beginProject } from './project-store';
@@ -26,6 +27,7 @@ beforeEach(async () => {
   server.projects.set('p', { revision: 1, saveId: '' });
   useSaveQueue.setState({ saves: [], isDurable: true });
   useConflictStore.setState({ projectId: null });
+  useSessionStore.setState({ end: null });
   tell.mockReset();
   // Without texts, a label is its key.
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
@@ -41,6 +43,13 @@ it('says that a save is kept, and counts it as safe', async () => {
   server.answers = ['unreached'];
   expect(await save()).toBe(true);
   expect(notice()).toMatchObject({ title: 'saves.kept', message: 'saves.keptText' });
+});
+
+it('says that a save waits for the person to log in again', async () => {
+  useSessionStore.setState({ end: { kind: 'logged-out' } });
+  server.answers = ['unreached'];
+  expect(await save()).toBe(true);
+  expect(notice()).toMatchObject({ title: 'saves.kept', message: 'saves.keptLoggedOut' });
 });
 
 it('shows a conflict instead of a notice', async () => {

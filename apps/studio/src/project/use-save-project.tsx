@@ -1,11 +1,15 @@
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
+import { useSessionStore } from '../api/session-store';
 import { useStudio } from '../state/studio-context';
 import { useFailureText } from '../ui/use-failure-text';
 import { showLimitWarning } from './limit/limit-warning';
 import { useProjectStore } from './project-store';
 import { type SaveOutcome, saveProject } from './save-project';
 import { showConflict } from './saves/conflict-store';
+
+/** Why a save is kept and not sent. */
+const keptKey = () => (useSessionStore.getState().end === null ? 'saves.keptText' : 'saves.keptLoggedOut');
 
 /** Saving, with notices about the result. */
 export function useSaveProject() {
@@ -33,7 +37,7 @@ export function useSaveProject() {
         id: 'saved',
         color: 'yellow',
         title: t('saves.kept'),
-        message: t(outcome.isDurable ? 'saves.keptText' : 'saves.keptInPage'),
+        message: t(outcome.isDurable ? keptKey() : 'saves.keptInPage'),
         autoClose: 8000,
       });
     else if (outcome.failure.code === 'too-many-projects') showLimitWarning();

@@ -79,6 +79,8 @@ export const project = {
     kept: 'Kept in this browser',
     keptText:
       'The server cannot be reached or is not ready. The save is kept in this browser; Kerf sends it by itself when the server answers again.',
+    keptLoggedOut:
+      'You are logged out. The save is kept in this browser; Kerf sends it by itself when you have logged in again.',
     keptInPage:
       'This browser cannot store it: keep this tab open until the server answers, or save the project as a file.',
     sent: '{{name}}: the kept save is on the server now.',

@@ -81,6 +81,8 @@ export const project = {
     kept: 'Guardado neste navegador',
     keptText:
       'O servidor não pode ser alcançado ou não está pronto. O salvamento fica neste navegador; o Kerf o envia sozinho quando o servidor responder.',
+    keptLoggedOut:
+      'A sua sessão terminou. O salvamento fica neste navegador; o Kerf o envia sozinho quando você entrar de novo.',
     keptInPage:
       'Este navegador não consegue guardá-lo: mantenha esta aba aberta até o servidor responder, ou salve o projeto como arquivo.',
     sent: '{{name}}: o salvamento guardado está agora no servidor.',

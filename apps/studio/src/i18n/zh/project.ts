@@ -75,6 +75,7 @@ export const project = {
     count_other: '{{count, number}} 次保存留在此浏览器中，尚未送达服务器',
     kept: '已保存在此浏览器中',
     keptText: '无法连接服务器或服务器尚未就绪。此次保存留在此浏览器中；服务器恢复应答后，Kerf 会自动发送。',
+    keptLoggedOut: '您已退出登录。此次保存留在此浏览器中；您重新登录后，Kerf 会自动发送。',
     keptInPage: '此浏览器无法存储它：请在服务器应答之前保持此标签页打开，或将项目另存为文件。',
     sent: '{{name}}：保留的保存现已送达服务器。',
     refusedOf: '无法保存 {{name}}',
