@@ -25,7 +25,7 @@ export async function build(engines) {
     engines,
   );
   const { add, burn, text, design } = sample;
-  const engraving = () => burn('laser-fill', { speed: 3000, power: 20, lineInterval: 0.15 });
+  const engraving = () => burn('laser-fill', { speed: 3000, power: 35, lineInterval: 0.1 });
   const cut = (side) => burn('laser-line', { side, speed: 600, power: 60, passes: 2 });
   for (const [x, name] of [
     [25, 'Mia'],

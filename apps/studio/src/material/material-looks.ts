@@ -28,7 +28,7 @@ export const MATERIAL_LOOKS: Readonly<Record<MaterialName, MaterialLook>> = {
   Cotton: { pattern: 'weave', base: '#f3efe6', line: '#d5cebd' },
   Denim: { pattern: 'weave', base: '#3f5f8c', line: '#6f8db6' },
   KraftPaper: { pattern: 'fibre', base: '#b98d5f', line: '#94693d' },
-  Leather: { pattern: 'pebble', base: '#8a5230', line: '#6a3a1e' },
+  Leather: { pattern: 'pebble', base: '#a8784f', line: '#8b5f3b' },
   MDF: { pattern: 'speckle', base: '#b79a74', line: '#94784f' },
   Oak: { pattern: 'grain', base: '#c8a165', line: '#96703a' },
   Paulownia: { pattern: 'grain', base: '#ecdcc0', line: '#cdb48c' },

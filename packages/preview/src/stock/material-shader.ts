@@ -55,7 +55,8 @@ function lookOf(material: StockMaterial): number {
  *
  * - `vec3 materialAt(vec3 place)`: the linear colour at a point in mm;
  * - `float lightOn(vec3 normal)`: how much light falls on a face;
- * - `vec3 asSeen(vec3 linear)`: the display colour of a linear colour.
+ * - `vec3 asSeen(vec3 linear)`: the display colour of a linear colour;
+ * - `BURN_SHARE`: how many times as much as in wood a dose shows.
  *
  * `IS_HEIGHT_MAP` means that the colour alone shows the depth, so cuts are not darkened too.
  */
@@ -142,14 +143,14 @@ vec3 mdf(vec3 p) {
 #endif
 
 #if LOOK == ${Look.leather}
-/** Grain cells with dark creases between them. */
+/** Natural, tan leather: grain cells with creases between them, which stay much lighter than a burn. */
 vec3 leather(vec3 p) {
   vec2 q = p.xy + p.z * vec2(0.6, 0.8);
   vec2 warped = q * 0.42 + 0.5 * vec2(noise(q * 0.3), noise(q * 0.3 + 40.0));
   vec2 away = scattered(warped);
   float crease = smoothstep(0.02, 0.22, away.y - away.x);
   float tone = 0.85 + 0.3 * noise(q * 0.05 + 9.0);
-  return vec3(0.2, 0.075, 0.028) * tone * mix(0.42, 1.0 + 0.25 * (0.5 - away.x), crease);
+  return vec3(0.39, 0.19, 0.085) * tone * mix(0.72, 1.0 + 0.2 * (0.5 - away.x), crease);
 }
 #endif
 
@@ -200,6 +201,9 @@ vec3 materialAt(vec3 place) {
   return colour * grain(place);
 #endif
 }
+
+/** How many times as much as in wood a dose shows: leather turns dark long before wood does. */
+const float BURN_SHARE = LOOK == ${Look.leather} ? 2.5 : 1.0;
 
 /** Light on an open face: 1 on a level one. */
 float lightOn(vec3 normal) {

@@ -267,7 +267,7 @@ void main() {
   if (hit.face < 3) wood = compared(wood, hit.cell, hit.place.z, hit.face > 0);
 #endif
 #if !IS_HEIGHT
-  if (hit.face == 0) wood = mix(wood, BURNT, 1.0 - exp(-valueAt(hit.cell)));
+  if (hit.face == 0) wood = mix(wood, BURNT, 1.0 - exp(-BURN_SHARE * valueAt(hit.cell)));
 #endif
   float lamp = 0.5 * max(0.0, dot(normal, LAMP));
   float sky = 0.62 * mix(0.72, 1.0, 0.5 + 0.5 * normal.z);

@@ -73,7 +73,7 @@ export function swatchOf(material: StockMaterial): string {
 
 const TEXTURE_SWATCHES: Readonly<Record<StockTexture, string>> = {
   Leaf: '#6E8F45',
-  Leather: '#7A4A2B',
+  Leather: '#A8784F',
   MDF: '#B79A74',
   Pine: '#DDB77A',
 };

@@ -13,7 +13,7 @@ interface BarMenuProps {
 /** A menu of the top bar. */
 export function BarMenu({ label, step, children }: BarMenuProps) {
   return (
-    <Menu position="bottom-start" width={230}>
+    <Menu position="bottom-start" width={260}>
       <Menu.Target>
         <UnstyledButton className={classes.menu} data-tour={step}>
           {label}
