@@ -92,7 +92,7 @@ export const library = {
       serverAway: 'The server is away.',
       away: 'Your designs are there. They are shown here when it is back.',
       awayKept_one:
-        'One of your designs is kept in this browser and can be inserted. All are back with the server.',
+        '{{count}} of your designs is kept in this browser and can be inserted. All are back with the server.',
       awayKept_other:
         '{{count}} of your designs are kept in this browser and can be inserted. All are back with the server.',
       tooLarge: 'The selection is too large to be kept as a design. Save it as a project instead.',

@@ -92,7 +92,7 @@ export const library = {
       serverAway: 'O servidor não responde.',
       away: 'Os seus desenhos estão nele. Eles aparecem aqui quando ele voltar.',
       awayKept_one:
-        'Um dos seus desenhos está neste navegador e pode ser inserido. Todos voltam com o servidor.',
+        '{{count}} dos seus desenhos está neste navegador e pode ser inserido. Todos voltam com o servidor.',
       awayKept_many:
         '{{count}} dos seus desenhos estão neste navegador e podem ser inseridos. Todos voltam com o servidor.',
       awayKept_other:

@@ -90,6 +90,7 @@ export const library = {
       hint: '点击设计即可插入。',
       serverAway: '服务器无法连接。',
       away: '您的设计保存在服务器上，恢复连接后会显示在这里。',
+      awayKept_one: '此浏览器保留了您的 {{count}} 个设计，可以插入。恢复连接后会显示全部设计。',
       awayKept_other: '此浏览器保留了您的 {{count}} 个设计，可以插入。恢复连接后会显示全部设计。',
       tooLarge: '所选内容过大，无法保存为设计。请将其保存为项目。',
     },
