@@ -1,5 +1,5 @@
-// The complete check, from a fresh checkout: install; then unit tests, in parallel with types, lint, import rules,
-// documents and the compiled kernels, and with the build and the browser tests.
+// The complete check, from a fresh checkout: install; unit tests, in parallel with types, lint, import rules,
+// documents, the compiled kernels and the build; then browser tests.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { binPath, ensureBrowser, ensureInstalled, ensureSerialDevices, ROOT } from './lib/setup.mjs';
@@ -54,25 +54,22 @@ async function runTests(name, ...options) {
   console.log(verdict(name, status === 0, since));
 }
 
-/** The browser tests need a browser and the built product. */
-async function runBrowserTests(browser) {
-  if (!(await check('build'))) return;
-  await browser;
-  await runTests('browser tests', '--config', 'tests/e2e/vitest.config.ts');
-}
-
-async function runChecks() {
-  for (const name of Object.keys(CHECKS)) if (name !== 'build' && !(await check(name))) return;
+function stopAfterFailures() {
+  if (failures.length === 0) return;
+  console.error(`\nFailed: ${failures.join(', ')}`);
+  process.exit(1);
 }
 
 ensureInstalled();
 await ensureSerialDevices();
-// Service tests and browser tests wait much of their time, for processes and clocks, so that everything runs at once.
+// Only the browser tests need it.
+const browser = ensureBrowser();
+// Service tests wait most of the time for processes and clocks, so the checks use the processors meanwhile.
 const unitTests = runTests('unit, property and service tests');
-const browserTests = runBrowserTests(ensureBrowser());
-await runChecks();
-await Promise.all([unitTests, browserTests]);
-if (failures.length > 0) {
-  console.error(`\nFailed: ${failures.join(', ')}`);
-  process.exit(1);
-}
+for (const name of Object.keys(CHECKS)) if (!(await check(name))) break;
+await unitTests;
+stopAfterFailures();
+await browser;
+// Not beside the others: a driver under test would wait too long for its turn.
+await runTests('browser tests', '--config', 'tests/e2e/vitest.config.ts');
+stopAfterFailures();

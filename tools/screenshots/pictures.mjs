@@ -10,7 +10,7 @@ import { shrinkPng } from './shrink-png.mjs';
 import { signProject } from './sign.mjs';
 
 /** How much faster the simulated machine is than a real one: its job still runs when its picture is taken. */
-const SIM_SPEED = 12;
+const SIM_SPEED = 6;
 
 /** How long all of it may take, ms: without a graphics card a picture of the scene takes seconds. */
 const PATIENCE_MS = 900_000;
@@ -26,6 +26,7 @@ it(
     ]);
     try {
       const { page } = await openPage(browser, { colorScheme: 'light', deviceScaleFactor: 1 });
+      await page.addInitScript(lookLikeGraphicsCard);
       const studio = new StudioPage(page);
       await studio.continueAsGuest(kerf.url);
       await takePictures(page, studio);
@@ -37,6 +38,14 @@ it(
   },
   PATIENCE_MS,
 );
+
+/** Runs in the page: the studio smooths edges where a graphics card draws, as it does for nearly all people. */
+function lookLikeGraphicsCard() {
+  const { getExtension } = WebGL2RenderingContext.prototype;
+  WebGL2RenderingContext.prototype.getExtension = function (name) {
+    return name === 'WEBGL_debug_renderer_info' ? null : getExtension.call(this, name);
+  };
+}
 
 /** The editor with a design, its program half played in 3D, and its job on the simulated machine. */
 async function takePictures(page, studio) {
@@ -75,7 +84,7 @@ async function takePictures(page, studio) {
   await page.waitForFunction(
     () => {
       const share = document.querySelector('[data-testid="job-progress"]')?.textContent ?? '';
-      return Number.parseFloat(share) >= 35;
+      return Number.parseFloat(share) >= 25;
     },
     undefined,
     { polling: 500 },
