@@ -7,7 +7,7 @@ import { ObjectTree } from './object-tree';
 import classes from './objects-panel.module.css';
 
 interface ObjectsPanelProps {
-  /** Whether rows show how an object looks, and not how it is cut. */
+  /** In the graphic editor: rows show how an object looks, not how it is cut, and the heading stands above. */
   readonly isArtwork?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function ObjectsPanel({ isArtwork = false }: ObjectsPanelProps) {
   return (
     <section className={classes.panel} aria-label={t('panel.layers')} data-tour="layers">
       <header className={classes.head}>
-        <span>{t('panel.layers')}</span>
+        {!isArtwork && <span>{t('panel.layers')}</span>}
         <span className={classes.count}>{count}</span>
         {count > 0 && (
           <TextInput
