@@ -338,7 +338,7 @@ export class JobRunner {
 
   #journalStatus(run: Run, machine: Extract<ControllerEvent, { kind: 'machine' }>['machine']): void {
     run.pace.take(machine, this.#options.scheduler.now());
-    const { state, substate, machinePosition, plannerFree, feedRate, spindleSpeed } = machine;
+    const { state, substate, machinePosition, plannerFree, lineNumber, feedRate, spindleSpeed } = machine;
     // Anything else is not a place of the program: a jog at a tool change, the way back, or the lift after a cancel.
     const isMoving = state === 'Run' && (run.stage === 'running' || run.stage === 'pausing');
     const isOnTheWay = run.stage === 'starting' || run.snapshot?.pauseReason === 'entry';
@@ -346,6 +346,7 @@ export class JobRunner {
     if (!isMoving && !isHeld) return;
     run.journal.status({
       ...{ state, substate, plannerFree, feedRate, spindleSpeed },
+      ...(lineNumber !== null && { lineNumber }),
       machinePosition: [...machinePosition],
       accepted: this.#options.link.stoppable?.jobLines?.reported ?? 0,
     });

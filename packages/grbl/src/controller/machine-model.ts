@@ -27,6 +27,7 @@ export const UNKNOWN_MACHINE: MachineSnapshot = {
   pins: NO_PINS,
   plannerFree: null,
   receiveFree: null,
+  lineNumber: null,
   alarm: null,
   needsReset: false,
   positionTrust: 'trusted',
@@ -99,6 +100,7 @@ function applyStatus(machine: MachineSnapshot, status: StatusMessage): MachineSn
     pins: status.pins,
     plannerFree: status.plannerFree ?? machine.plannerFree,
     receiveFree: status.receiveFree ?? machine.receiveFree,
+    lineNumber: status.lineNumber ?? null,
     alarm: status.state === 'Alarm' ? machine.alarm : null,
     needsReset: status.state === 'Alarm' && machine.needsReset,
   };

@@ -134,6 +134,8 @@ export interface MachineSnapshot {
   /** Free planner blocks and receive bytes, when the board reports them. */
   readonly plannerFree: number | null;
   readonly receiveFree: number | null;
+  /** The N word of the line whose motion the board prepares; null when its last report named none. */
+  readonly lineNumber: number | null;
   /** The number of the board's present alarm; null when there is none, or when the board did not say which. */
   readonly alarm: number | null;
   /** The board accepts nothing but a reset (after limit alarms). */

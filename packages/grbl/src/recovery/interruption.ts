@@ -1,5 +1,6 @@
 import type { Position } from '../machine-state';
-import { type BoardMotion, countMotions, nearestOn, pathOf } from './path';
+import { lineNumberOf } from '../program/line-numbers';
+import { type BoardMotion, countMotions, countSegments, nearestOn, pathOf } from './path';
 import type { WalkedLine } from './program-walk';
 
 /* Which line was really being executed when a job was interrupted?
@@ -13,6 +14,8 @@ import type { WalkedLine } from './program-walk';
    - checkpoints: a line that drains the planner is accepted only when everything before it is done;
    - the motions that fit between the last accepted line and the motors, counted backwards;
    - the same at the last status report, with the number of free places in the planner that it gave;
+   - the line that the last report named (`Ln:`), on boards that do: its motion was being cut into step segments, so only
+     what fits into these was still before the motors;
    - the position in the last report: the machine was on the path of its line, so on none before the earliest line that
      passes there;
    - the position in which the board, which was never reset since, was found at rest. */
@@ -32,6 +35,8 @@ export interface StopEvidence {
   readonly report: {
     readonly accepted: number;
     readonly plannerFree: number | null;
+    /** The N word of the line whose motion was prepared; null when the report named none. */
+    readonly lineNumber: number | null;
     /** Null when it says nothing about the program. */
     readonly place: Position | null;
     /** The machine stood still in a hold, and nothing has moved it since. */
@@ -85,7 +90,11 @@ export function findInterruption(
     from = Math.max(from, search.countBack(report.accepted, queued + segments));
   }
   from = Math.min(from, to);
-  const onReport = report?.place ? search.find(report.place, from, to) : null;
+  const named = search.findNamed(report, from, to, segments);
+  // A number that was damaged on the wire names a line that the machine was not on.
+  const onNamed = report?.place ? search.find(report.place, named, to) : null;
+  if (onNamed || !report?.place) from = named;
+  const onReport = onNamed ?? (report?.place ? search.find(report.place, from, to) : null);
   from = onReport?.index ?? from;
   const onFound = found && search.find(found, from, to);
   // A person may have lifted a router's tool meanwhile, up to where a later rapid motion passes.
@@ -135,6 +144,25 @@ class WindowSearch {
       if (line?.isMotion) left -= countMotions(line, this.#board);
     }
     return left > 0 ? 0 : index;
+  }
+
+  /**
+   * The earliest line that was not done when a report named a line; `from` when it named none of the lines from `from`
+   * to `to`. The same number may belong to several of them: the first one is on the safe side.
+   */
+  findNamed(report: StopEvidence['report'], from: number, to: number, segments: number): number {
+    if (!report?.lineNumber) return from;
+    let named = from;
+    while (named <= to && lineNumberOf(named) !== report.lineNumber) named += 1;
+    // The board may be busy with one line that it has not accepted yet.
+    if (named > Math.min(to, report.accepted)) return from;
+    let left = segments;
+    while (named > from && left > 0) {
+      named -= 1;
+      const line = this.#at(named);
+      if (line?.isMotion) left -= countSegments(line, this.#board);
+    }
+    return named;
   }
 
   /** The earliest line from `from` to `to` that passes the place; null when none does. */

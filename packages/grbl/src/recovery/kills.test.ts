@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { INTERRUPTIONS, runInterrupted, runWhole } from '../testing/interrupted';
-import { laserHatch, laserPhoto, routerContours, routerMixedModes } from '../testing/interrupted-programs';
+import {
+  laserHatch,
+  laserPasses,
+  laserPhoto,
+  routerContours,
+  routerMixedModes,
+} from '../testing/interrupted-programs';
 
 describe.each([
   ['router', routerContours(1), 0],
@@ -37,6 +43,26 @@ describe('a laser that goes on exactly where it stopped', () => {
     expect({ uncut, beamStood }).toEqual({ uncut: 0, beamStood: false });
     expect(overlap).toBeLessThan(back + 0.1);
   });
+});
+
+test('a board that names its lines tells which of many equal strokes it was in, to two motions', async () => {
+  const source = laserPasses(40);
+  const earlyOn = async (profile: 'grbl' | 'grblhal', shares: readonly number[]) => {
+    const whole = await runWhole(source, 'laser', profile);
+    const early = [];
+    for (const share of shares)
+      for (const kind of ['power', 'guarded-driver'] as const) {
+        const result = await runInterrupted({ source, mode: 'laser', kind, share, profile }, whole);
+        expect(result.uncut).toBe(0);
+        early.push(result.motionsEarly);
+      }
+    return early;
+  };
+  const named = await earlyOn('grblhal', [0.3, 0.7]);
+  expect(Math.min(...named)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...named)).toBeLessThanOrEqual(2);
+  // Where the reports say only how many motions wait, all strokes that may have waited begin anew.
+  expect(Math.max(...(await earlyOn('grbl', [0.7])))).toBeGreaterThan(2);
 });
 
 test('a program that changes its modes all the time goes on in the right ones', async () => {

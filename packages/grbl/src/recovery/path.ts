@@ -9,6 +9,8 @@ export interface BoardMotion {
   readonly arcTolerance: number;
   /** `$100`–`$102`. */
   readonly stepsPerMm: Position;
+  /** The highest of `$110`–`$112`, mm/min: nothing moves faster. */
+  readonly fastest: number;
 }
 
 const ARC_TOLERANCE = 0.002;
@@ -16,9 +18,11 @@ const ARC_TOLERANCE = 0.002;
 /** The values of a board with these settings. Steps that are not known count as very fine. */
 export function boardMotionOf(settings: ReadonlyMap<number, number>): BoardMotion {
   const steps = (axis: number) => settings.get(SETTING.stepsPerMm + axis) ?? 1e4;
+  const rates = [0, 1, 2].map((axis) => settings.get(SETTING.maximumRate + axis) ?? Number.POSITIVE_INFINITY);
   return {
     arcTolerance: settings.get(SETTING.arcTolerance) ?? ARC_TOLERANCE,
     stepsPerMm: [steps(0), steps(1), steps(2)],
+    fastest: Math.hypot(...rates),
   };
 }
 
@@ -44,6 +48,26 @@ export function countMotions(line: WalkedLine, board: BoardMotion): number {
     );
     if (Math.max(...steps) >= 1) count += 1;
   }
+  return count;
+}
+
+/** The longest time that a board puts into one step segment, ms. */
+const SEGMENT_MS = 10;
+/** A segment of very slow motion has a step or two: together no more than this, mm. */
+const SLOWEST_SEGMENT = 0.05;
+/** How much faster than programmed an override makes motion at most. */
+const FASTEST_OVERRIDE = 2;
+
+/** How many step segments the motions of a line take at least, each of which belongs to one motion. */
+export function countSegments(line: WalkedLine, board: BoardMotion): number {
+  const { feedRate, modal } = line.block;
+  const isTimed = modal.motion !== 'G0' && modal.feedMode === 'G94';
+  const rate = isTimed ? Math.min(board.fastest, feedRate * FASTEST_OVERRIDE) : board.fastest;
+  const longest = Math.max(SLOWEST_SEGMENT, (rate / 60_000) * SEGMENT_MS);
+  const path = pathOf(line, board);
+  let count = 0;
+  for (let piece = 1; piece < path.length; piece += 1)
+    count += Math.max(1, Math.floor(distanceOf(path[piece - 1]!, path[piece]!) / longest));
   return count;
 }
 

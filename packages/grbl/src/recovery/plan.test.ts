@@ -175,19 +175,40 @@ describe('the interruption', () => {
     const source = ['G90', ...moves.slice(0, 20), 'G4P0.1', ...moves.slice(20)];
     expect(from(source, { accepted: 25 })).toBe(22);
     const place = [-80, -70 + 21 * 0.2, -24] as const;
-    const report = { accepted: 40, plannerFree: 15, place, isHeld: false };
+    const report = { accepted: 40, plannerFree: 15, lineNumber: null, place, isHeld: false };
     expect(from(['G90', ...moves], { accepted: 40, report: { ...report, place: [0, 0, 0] } })).toBe(34);
     expect(from(['G90', ...moves], { accepted: 30, report: { ...report, plannerFree: 0 } })).toBe(22);
   });
 
   test('is not taken from the place of the machine when a new tool got another zero on the way', () => {
     // The new bit is 1 mm shorter, so its first pass is where the second one would have been.
-    const report = { accepted: 19, plannerFree: 15, place: [-80, -70, -32] as const, isHeld: false };
+    const facts = { accepted: 19, plannerFree: 15, lineNumber: null, isHeld: false };
+    const report = { ...facts, place: [-80, -70, -32] as const };
     const evidence = stopped({ sent: CHANGE.length, accepted: 19, report });
     const planOf = (z: number) =>
       plan(CHANGE.join('\n'), { tool: 1, evidence, machine: { ...MACHINE, workOffset: [-100, -80, z] } });
     expect(planOf(-30).interruption?.from).toBe(15);
     expect(planOf(-31).interruption).toMatchObject({ from: 13, place: null });
+  });
+
+  test('is at most a line before the one that a report names, unless the machine was not there', () => {
+    const [left, right] = [-100 + 10, -100 + 30];
+    const strokes = Array.from({ length: 60 }, (_, index) => `G1X${index % 2 ? 10 : 30}Y10F900`);
+    const place = [left + 5, -70, -24] as const;
+    const report = { accepted: 50, plannerFree: 0, place, isHeld: false };
+    const at = (lineNumber: number | null, more = {}, facts = {}) =>
+      from(['G90', 'G0X10Y10', ...strokes], {
+        ...{ accepted: 50, report: { ...report, lineNumber, ...more } },
+        ...facts,
+      });
+    expect(at(null)).toBe(50 - 21);
+    expect(at(41)).toBe(39);
+    // At 1,800 mm/min, the highest rate with an override, a stroke fills 66 segments.
+    expect(at(41, {}, { segments: 240 })).toBe(40 - 4);
+    // Not yet sent when the report came, or the number of no line: damaged on the wire.
+    expect(at(60)).toBe(50 - 21);
+    expect(at(700)).toBe(50 - 21);
+    expect(at(41, { place: [right + 5, -70, -24] })).toBe(50 - 21);
   });
 
   test('is where the board was found, unless it was found where a later rapid motion passes', () => {

@@ -24,6 +24,7 @@ export function createRequest(board: Board, block: BlockDraft): MotionRequest {
     spindle: block.modal.spindle,
     isPowerByRate: board.isLaser && block.modal.spindle === 'M4',
     lineNumber: board.lineCount,
+    namedLine: block.n,
   };
 }
 

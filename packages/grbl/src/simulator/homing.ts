@@ -125,6 +125,7 @@ function requestOf(board: Board, axes: readonly number[], phase: Phase): MotionR
     spindle: 'M5',
     isPowerByRate: false,
     lineNumber: board.lineCount,
+    namedLine: 0,
   };
 }
 

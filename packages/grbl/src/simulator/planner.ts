@@ -17,6 +17,8 @@ export interface MotionRequest {
   readonly isPowerByRate: boolean;
   /** The line that caused the motion. */
   readonly lineNumber: number;
+  /** Its N word; 0 when it has none. */
+  readonly namedLine: number;
 }
 
 /** A straight motion between two step positions, with its limits. mm and s. */

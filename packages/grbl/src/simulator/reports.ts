@@ -53,6 +53,13 @@ export interface ReportedBoard {
   toMillimetres(steps: Readonly<MutablePosition>): MutablePosition;
 }
 
+/** What a report says about the motion in progress. */
+interface ReportedMotion {
+  readonly free: number;
+  readonly rate: string;
+  readonly line: number;
+}
+
 /** Everything that the board prints, by itself or on request. */
 export class Reports {
   readonly #board: ReportedBoard;
@@ -120,7 +127,7 @@ export class Reports {
     const { position } = this.#board;
     const shown = mask & 1 ? position : position.map((value, axis) => value - offset[axis]!);
     transmitter.text(`<${this.#stateName()}|${mask & 1 ? 'MPos' : 'WPos'}:${this.#list(shown)}`);
-    const motion = { free: planner.free, rate: this.#rate() };
+    const motion = { free: planner.free, rate: this.#rate(), line: planner.head?.request.namedLine ?? 0 };
     const end = scheduler.now() + CONVERSION_MS;
     scheduler.setTimer(CONVERSION_MS, () => this.#board.wake());
     yield () => scheduler.now() >= end;
@@ -129,13 +136,14 @@ export class Reports {
     this.#isFull = false;
   }
 
-  #tail(motion: { readonly free: number; readonly rate: string }, offset: MutablePosition): string {
-    const { stored, receiver, outputs, activePins } = this.#board;
+  #tail(motion: ReportedMotion, offset: MutablePosition): string {
+    const { stored, receiver, outputs, activePins, profile } = this.#board;
     const fields = [
       ...(stored.setting(SETTING.statusMask) & 2 ? [`Bf:${motion.free},${receiver.free}`] : []),
+      ...(profile.reportsLineNumbers && motion.line > 0 ? [`Ln:${motion.line}`] : []),
       `FS:${motion.rate},${this.#shownSpeed(outputs.spindleSpeed).toFixed(0)}`,
       ...(activePins === '' ? [] : [`Pn:${activePins}`]),
-      ...(this.#isFull ? this.#board.profile.fullReportFields : []),
+      ...(this.#isFull ? profile.fullReportFields : []),
       ...this.#periodic(offset),
     ];
     return fields.map((field) => `|${field}`).join('');

@@ -40,6 +40,12 @@ export function laserHatch(rows: number): string {
   return [...lines, 'M5', 'M9', 'G0X0Y0', 'M2'].join('\n');
 }
 
+/** A laser's program that passes the same places all the time: one stroke, many times, to and fro. */
+export function laserPasses(passes: number): string {
+  const strokes = Array.from({ length: passes }, (_, pass) => `G1X${pass % 2 === 0 ? 15 : 5}S500F1500`);
+  return ['G21G90G94', 'M4S0', 'G0X5Y5', ...strokes, 'M5', 'M2'].join('\n');
+}
+
 /** A laser's program: a photo, each row with a run-up without power and pixels of changing power. */
 export function laserPhoto(rows: number): string {
   const lines = ['G21G90G94', 'M4S0', 'G0X3Y5'];

@@ -194,12 +194,12 @@ class JobRecord {
     this.#written = { accepted: this.#rig.controller.jobLines?.accepted ?? 0, at: now };
   }
 
-  #take({ plannerFree, machinePosition, state, substate }: Rig['controller']['snapshot']): void {
+  #take({ plannerFree, lineNumber, machinePosition, state, substate }: Rig['controller']['snapshot']): void {
     // After a hold the job is reset, and a router's tool is lifted: that is not the place where it stopped.
     if (this.#report?.isHeld || (state !== 'Run' && state !== 'Hold')) return;
     this.#report = {
       accepted: this.#rig.controller.jobLines?.reported ?? 0,
-      plannerFree,
+      ...{ plannerFree, lineNumber },
       place: machinePosition,
       isHeld: state === 'Hold' && substate === 0,
     };

@@ -66,6 +66,8 @@ const statusSchema = z.strictObject({
   state: z.string(),
   machinePosition: position,
   plannerFree: z.number().nullable(),
+  /** The N word of the line that it named; absent when it named none. */
+  lineNumber: z.number().optional(),
   feedRate: z.number(),
   spindleSpeed: z.number(),
   /** As in `Hold:0`. */

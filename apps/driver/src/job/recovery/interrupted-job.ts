@@ -61,8 +61,9 @@ export function summarize(records: readonly JournalRecord[]): InterruptedJob | n
 }
 
 function reportOf(record: Extract<JournalRecord, { kind: 'STATUS' }>): InterruptedJob['report'] {
-  const { accepted, plannerFree, machinePosition, state, substate } = record;
-  return { accepted, plannerFree, place: machinePosition, isHeld: state === 'Hold' && substate === 0 };
+  const { accepted, plannerFree, lineNumber = null, machinePosition, state, substate } = record;
+  const isHeld = state === 'Hold' && substate === 0;
+  return { accepted, plannerFree, lineNumber, place: machinePosition, isHeld };
 }
 
 function causeOf(end: string | undefined, isDriverEnding: boolean): RecoveryCause {

@@ -14,7 +14,7 @@ import { isBoardEmpty, JobGuards } from './guards';
 import { holdInPause } from './hold-in-pause';
 import { LineCounts } from './line-counts';
 import { lineRefused } from './line-refused';
-import { OfferedLines } from './offered-lines';
+import { numberingOf, OfferedLines } from './offered-lines';
 import { PauseSpindle } from './pause-spindle';
 import { prepareStart } from './prepare-start';
 import { measureProgress, millisecondsBetween } from './progress';
@@ -70,9 +70,8 @@ export class JobRun implements CoreWatcher {
     this.#question = new EntryQuestion(core);
     this.#place = new LineCounts(program, this.#entry.begin, options.times);
     this.#collet = new Collet(program, options);
-    this.#lines = new OfferedLines(program, this.#collet, this.#entry, (index, error) =>
-      this.#answered(index, error),
-    );
+    const parts = { collet: this.#collet, entry: this.#entry, numbering: numberingOf(core, options) };
+    this.#lines = new OfferedLines(program, parts, (index, error) => this.#answered(index, error));
     this.#guards = new JobGuards(core);
     this.#time = new RunningTime(core.scheduler);
     this.#spindle = new PauseSpindle(core);

@@ -1,5 +1,8 @@
+import { LineNumbering, reportsLineNumbers } from '../../program/line-numbers';
 import type { WireProgram } from '../../program/wire-program';
 import type { QueuedLine } from '../../streamer/streamer';
+import type { JobOptions } from '../api';
+import type { Core } from '../core';
 import type { Collet } from './collet';
 import type { EntryLines } from './reentry';
 
@@ -17,19 +20,21 @@ export class OfferedLines {
   readonly #program: WireProgram;
   readonly #collet: Collet;
   readonly #entry: EntryLines;
+  readonly #numbering: LineNumbering | null;
   readonly #answered: (index: number, error: number | null) => void;
   #index = -1;
   #offered: OfferedLine | null = null;
 
+  /** `numbering`: null where the board does not name lines in its reports. */
   constructor(
     program: WireProgram,
-    collet: Collet,
-    entry: EntryLines,
+    parts: { readonly collet: Collet; readonly entry: EntryLines; readonly numbering: LineNumbering | null },
     answered: (index: number, error: number | null) => void,
   ) {
     this.#program = program;
-    this.#collet = collet;
-    this.#entry = entry;
+    this.#collet = parts.collet;
+    this.#entry = parts.entry;
+    this.#numbering = parts.numbering;
     this.#answered = answered;
   }
 
@@ -51,7 +56,14 @@ export class OfferedLines {
       ...source,
       text: this.#entry.textOf(index) ?? source.text,
     });
-    const line = { text, answered: (error: number | null) => this.#answered(index, error) };
+    const sent = this.#numbering?.textOf(text, index) ?? text;
+    const line = { text: sent, answered: (error: number | null) => this.#answered(index, error) };
     return wantedTool === undefined ? { line } : { line, wantedTool };
   }
+}
+
+/** The numbers of a job's lines; null where the board would not name them. */
+export function numberingOf({ snapshot }: Core, { times }: JobOptions): LineNumbering | null {
+  const { device } = snapshot;
+  return device && reportsLineNumbers(device.options) ? new LineNumbering(device.maxLineLength, times) : null;
 }

@@ -27,6 +27,7 @@ export const GRBL: BoardProfile = {
   fullReportFields: [],
   decodesUtf8: false,
   reportsProgrammedSpindle: false,
+  reportsLineNumbers: false,
   furtherSettings: new Map(),
   forgetsSettings: false,
   furtherOffsets: { systems: [], home: [] },

@@ -31,6 +31,7 @@ export const GRBLHAL: BoardProfile = {
   fullReport: 0x87,
   fullReportFields: ['WCS:G54', 'AXS:3:XYZ', 'H:0', 'FW:grblHAL'],
   reportsProgrammedSpindle: true,
+  reportsLineNumbers: true,
   furtherSettings: new Map([
     [14, '0'],
     [15, '0'],

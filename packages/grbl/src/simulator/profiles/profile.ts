@@ -38,6 +38,8 @@ export interface BoardProfile extends ReadingHabits {
   readonly decodesUtf8: boolean;
   /** At rest, reports show the programmed S and the direction of the spindle, also for a dark laser under M4. */
   readonly reportsProgrammedSpindle: boolean;
+  /** Reports name the line whose motion is prepared, by its N word. */
+  readonly reportsLineNumbers: boolean;
   /** Settings that GRBL 1.1 does not have, with the text that `$$` shows. */
   readonly furtherSettings: ReadonlyMap<number, string>;
   /** Settings come from a file on the board: what `$n=` changes is forgotten at the next start. */
