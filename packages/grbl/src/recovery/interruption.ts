@@ -14,8 +14,8 @@ import type { WalkedLine } from './program-walk';
    - checkpoints: a line that drains the planner is accepted only when everything before it is done;
    - the motions that fit between the last accepted line and the motors, counted backwards;
    - the same at the last status report, with the number of free places in the planner that it gave;
-   - the line that the last report named (`Ln:`), on boards that do: its motion was being cut into step segments, so only
-     what fits into these was still before the motors;
+   - the line that the last report named (`Ln:`), on boards that do: its motion was being cut into step segments, so
+     only what fits into these was still before the motors;
    - the position in the last report: the machine was on the path of its line, so on none before the earliest line that
      passes there;
    - the position in which the board, which was never reset since, was found at rest. */
