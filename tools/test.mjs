@@ -17,6 +17,7 @@ const CHECKS = {
   'width of prose': () => [tool('check-width.mjs')],
   'stock kernel': () => [tool('stock-kernel/build.mjs'), '--check'],
   'drop kernel': () => [tool('drop-kernel/build.mjs'), '--check'],
+  'mesh kernel': () => [tool('mesh-kernel/build.mjs'), '--check'],
   build: () => [tool('build.mjs'), '--if-changed'],
 };
 

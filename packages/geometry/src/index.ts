@@ -61,7 +61,7 @@ export {
 } from './mesh/orientation';
 export { isPackedMesh, packMesh, unpackMesh } from './mesh/packed-mesh';
 export { fitMesh, flippedTriangles, transformMesh } from './mesh/place';
-export { type MeshRepairs, type RepairedMesh, repairMesh } from './mesh/repair';
+export { type MeshRepairs, NO_REPAIRS, type RepairedMesh, repairMesh } from './mesh/repair';
 export { type TopView, topView } from './mesh/top-view';
 export {
   EMPTY_MESH,

@@ -24,6 +24,15 @@ export interface MeshRepairs {
   readonly filledHoles: number;
 }
 
+/** Nothing was changed. */
+export const NO_REPAIRS: MeshRepairs = {
+  flatTriangles: 0,
+  doubleTriangles: 0,
+  weldedCorners: 0,
+  turnedTriangles: 0,
+  filledHoles: 0,
+};
+
 /** A repaired mesh, what was changed, and what is still wrong with it. */
 export interface RepairedMesh {
   readonly mesh: TriangleMesh;
@@ -70,7 +79,7 @@ class Repair {
   #edges: Edges | null = null;
   /** Whether it is known that no flat triangle can be removed. */
   #hasNoFlats = false;
-  #repairs = { flatTriangles: 0, doubleTriangles: 0, weldedCorners: 0, turnedTriangles: 0, filledHoles: 0 };
+  readonly #repairs: { -readonly [What in keyof MeshRepairs]: number } = { ...NO_REPAIRS };
 
   constructor(input: TriangleMesh) {
     this.#mesh = input;

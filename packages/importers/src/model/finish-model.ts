@@ -1,4 +1,4 @@
-import { isWatertight, type MeshBuilder, repairMesh } from '@kerf/geometry';
+import { isWatertight, type MeshBuilder, NO_REPAIRS, repairMesh } from '@kerf/geometry';
 import {
   fail,
   type Outcome,
@@ -9,6 +9,7 @@ import {
 } from '@kerf/machining';
 import type { ImportedModel } from '../imported';
 import { modelProblem } from '../problems';
+import { isCertainlySound } from './kernel/sound-mesh';
 
 /** The specification's largest file of a model, bytes. */
 export const MAX_MODEL_BYTES = 100 * 1024 * 1024;
@@ -34,10 +35,13 @@ export function finishModel(
   warnings: readonly Problem[],
   context: WorkContext,
 ): Outcome<ImportedModel> {
-  const model = repairMesh(builder.build(), (fraction) => {
-    throwIfCancelled(context);
-    context.report(READING_SHARE + (1 - READING_SHARE) * fraction);
-  });
+  const mesh = builder.build();
+  const model = isCertainlySound(mesh)
+    ? { mesh, repairs: NO_REPAIRS, faults: [] }
+    : repairMesh(mesh, (fraction) => {
+        throwIfCancelled(context);
+        context.report(READING_SHARE + (1 - READING_SHARE) * fraction);
+      });
   if (model.mesh.triangles.length === 0) return fail(modelProblem('no-triangles'));
   return succeed(model, [...warnings, ...repairNotes(model), ...faultNotes(model)]);
 }
