@@ -1,4 +1,4 @@
-// Bundles the driver into dist/main.mjs (or into the folder given). The programs of the guardian, of the workers and of
+// Bundles the driver into dist/main.mjs (or into the folder given). The programs of the guardians, of the workers and of
 // the generator get bundles next to it. The package serialport is not bundled, because it finds its native part in
 // node_modules.
 import { copyFileSync, readFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ await build({
   entryPoints: {
     main: here('src/main.ts'),
     guardian: here('src/guardian/main.ts'),
+    relay: here('src/relay/main.ts'),
     'program-worker': here('src/programs/program-worker.ts'),
     generation: here('src/generation/main.ts'),
   },

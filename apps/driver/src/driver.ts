@@ -30,6 +30,8 @@ export interface DriverSurroundings {
   readonly showCode: (code: string, origin: string) => void;
   /** What Node runs as the guardian, which makes the machine safe if this process dies; null for none. */
   readonly guardian: readonly string[] | null;
+  /** What Node runs to have a machine's port; null: this process opens ports itself. */
+  readonly relay: readonly string[] | null;
   /** The file of the workers that prepare programs. */
   readonly programWorker: string;
   /** What Node runs as the generator, which makes programs of drawings; null for none. */
@@ -95,7 +97,7 @@ class Hub {
     this.#pauses = new HostPauses(scheduler);
     const phones = { scheduler, log, pauses: this.#pauses, ...surroundings.phones };
     const folder = openDataFolder(options.dataPath);
-    const ports = createPortDirectory(simulated, surroundings.record);
+    const ports = createPortDirectory(simulated, surroundings.record, surroundings.relay);
     const paces = new PaceBook(folder.root);
     this.pairings = new PairingStore(folder.root, options.pairingSecret);
     this.#surroundings = surroundings;

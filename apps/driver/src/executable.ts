@@ -10,6 +10,9 @@ import { writeFileAtomically } from './storage/atomic-file';
 /** The argument by which a process of this program becomes a guardian. */
 const GUARDIAN = '--guardian';
 
+/** The argument by which a process of this program gets a machine's port; the file of the native part follows. */
+const RELAY = '--port-relay';
+
 /** The argument by which a process of this program becomes a generator; the paths of its two files follow. */
 const GENERATOR = '--generator';
 
@@ -43,6 +46,12 @@ async function start(): Promise<void> {
     await import('./guardian/main');
     return;
   }
+  if (process.argv[2] === RELAY) {
+    const { setSerialAddon } = await import('./platform/serial-addon');
+    setSerialAddon(process.argv[3] ?? '');
+    await import('./relay/main');
+    return;
+  }
   if (process.argv[2] === GENERATOR) {
     const program = process.argv[3] ?? '';
     createRequire(program)(program);
@@ -55,6 +64,7 @@ async function start(): Promise<void> {
     setSerialAddon(join(folder, SERIAL_ADDON));
     return {
       guardian: isSea() ? [GUARDIAN] : [__filename, GUARDIAN],
+      relay: [...(isSea() ? [] : [__filename]), RELAY, join(folder, SERIAL_ADDON)],
       programWorker: join(folder, WORKER),
       generator: [...(isSea() ? [GENERATOR] : []), join(folder, GENERATION), join(folder, GEOMETRY)],
     };

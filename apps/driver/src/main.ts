@@ -6,6 +6,7 @@ const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 runDriver(process.argv.slice(2), () => ({
   guardian: [beside('guardian.mjs')],
+  relay: [beside('relay.mjs')],
   programWorker: beside('program-worker.mjs'),
   generator: [beside('generation.mjs'), beside('clipper2z.wasm')],
 }));

@@ -20,6 +20,7 @@ describe('options', () => {
       pairingSecret: null,
       logFile: null,
       logsBytes: false,
+      relaysPorts: process.platform === 'win32',
       phoneAddresses: null,
     });
   });
@@ -27,7 +28,7 @@ describe('options', () => {
   it('come from arguments and environment', () => {
     expect(
       read(
-        `--simulate --port=0 --data /elsewhere --allow-origin https://studio.example/ --log driver.log --log-bytes`.split(
+        `--simulate --port=0 --data /elsewhere --allow-origin https://studio.example/ --log driver.log --log-bytes --relay-ports`.split(
           ' ',
         ),
         {
@@ -46,6 +47,7 @@ describe('options', () => {
       pairingSecret: secret,
       logFile: 'driver.log',
       logsBytes: true,
+      relaysPorts: true,
       phoneAddresses: ['10.1.2.3', '10.9.8.7'],
     });
   });

@@ -21,6 +21,8 @@ export interface DriverOptions {
   readonly logFile: string | null;
   /** Whether the log contains every byte between driver and machine. */
   readonly logsBytes: boolean;
+  /** Whether the port of each machine is opened by a process of its own. */
+  readonly relaysPorts: boolean;
   /** The addresses at which phones may reach a pendant; null for those in this computer's private networks. */
   readonly phoneAddresses: readonly string[] | null;
 }
@@ -52,6 +54,8 @@ export const USAGE = `The Kerf driver: connects the studio in the browser to the
                          new file is begun, and four old ones are kept
   --log-bytes            adds every byte between driver and machine, with its time, to the log. It contains your
                          programs, but no codes or tokens
+  --relay-ports          opens the port of each machine in a process of its own, which stops the machine when the
+                         driver dies, and passes on all bytes. On Windows this is always so
   --list-ports           prints the serial ports of this computer and ends
   --version              prints the version and ends
   --help                 prints this and ends
@@ -69,6 +73,7 @@ const SHAPES = {
   'allow-origin': { type: 'string' },
   log: { type: 'string' },
   'log-bytes': { type: 'boolean' },
+  'relay-ports': { type: 'boolean' },
   'list-ports': { type: 'boolean' },
   version: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -107,6 +112,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
       pairingSecret: secret,
       logFile: log === '-' ? null : log,
       logsBytes: given['log-bytes'].length > 0,
+      relaysPorts: given['relay-ports'].length > 0 || process.platform === 'win32',
       phoneAddresses: phoneAddresses.length > 0 ? phoneAddresses : null,
     },
   };

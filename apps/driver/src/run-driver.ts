@@ -19,6 +19,8 @@ const VERSION = typeof KERF_VERSION === 'string' ? KERF_VERSION : '0.0.0';
 export interface Companions {
   /** What Node runs as the guardian. */
   readonly guardian: readonly string[];
+  /** What Node runs to have a machine's port. */
+  readonly relay: readonly string[];
   /** The file of the workers that prepare programs. */
   readonly programWorker: string;
   /** What Node runs as the generator; null where there is none. */
@@ -72,6 +74,7 @@ async function run(options: DriverOptions, prepare: Prepare): Promise<void> {
     { ...options, origins },
     {
       ...{ scheduler: REAL_SCHEDULER, log, version: VERSION, ...companions },
+      relay: options.relaysPorts ? companions.relay : null,
       record: options.logsBytes ? recordInto(write) : null,
       phones: {
         page: new Map(Object.entries(KERF_PENDANT_PAGE)),

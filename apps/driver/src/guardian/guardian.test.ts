@@ -14,6 +14,9 @@ const JOBS = [
   ['router', 'cnc', squareProgram(100)],
 ] as const;
 
+/** The guardian has the machine's port and passes on all bytes. */
+const RELAYED: readonly string[] = ['--relay-ports'];
+
 /** How many bytes a GRBL board takes ahead. */
 const WINDOW = 127;
 
@@ -28,25 +31,29 @@ const sentFrom = ({ truth }: Simulator, from: number) =>
     .join('')
     .replaceAll('?', '');
 
-async function startDriver() {
-  const { child, message, exit } = startDriverProcess(['--port', '0']);
+async function startDriver(args: readonly string[] = []) {
+  const { child, message, exit } = startDriverProcess(['--port', '0', ...args]);
   const { port } = await message;
   return { child, exit, client: await enterProcess(port) };
 }
 
 describe.skipIf(!HAS_SOCAT)('the guardian of a machine on a serial port', () => {
-  it.each(
-    JOBS.flatMap(([name, mode, program]) =>
+  it.each([
+    ...JOBS.flatMap(([name, mode, program]) =>
       (['SIGKILL', 'SIGSTOP'] as const).map(
-        (signal, index) => [signal, name, mode, program, 5 + 8 * index] as const,
+        (signal, index) => [signal, name, mode, program, 5 + 8 * index, []] as const,
       ),
     ),
-  )('makes it safe after %s of the driver in a job (%s)', async (signal, _name, mode, program, pieces) => {
+    // As on Windows, where an open port cannot be inherited.
+    ['SIGKILL', 'M3, relayed', 'laser', JOBS[0][2], 9, RELAYED] as const,
+    ['SIGSTOP', 'router, relayed', 'cnc', JOBS[2][2], 5, RELAYED] as const,
+  ])('makes it safe after %s of the driver in a job (%s)', async (...job) => {
+    const [signal, _name, mode, program, pieces, args] = job;
     const { simulator, path } = await startSerialFront({
       speed: 5,
       settings: { 32: mode === 'laser' ? 1 : 0 },
     });
-    const { child, client } = await startDriver();
+    const { child, client } = await startDriver(args);
     await connectSerial(client, path);
     await startJob(client, program, mode);
     const framed = simulator.truth.segments.length;
@@ -69,9 +76,12 @@ describe.skipIf(!HAS_SOCAT)('the guardian of a machine on a serial port', () => 
     expect(simulator.truth.power).toBe(0);
   });
 
-  it('leaves a machine at rest alone when the driver dies, and frees the port', async () => {
+  it.each([
+    ['inherited', []],
+    ['relayed', RELAYED],
+  ])('leaves a machine at rest alone when the driver dies, and frees the port (%s)', async (_name, args) => {
     const { simulator, path } = await startSerialFront();
-    const first = await startDriver();
+    const first = await startDriver(args);
     await connectSerial(first.client, path);
     expectDone(await first.client.ask('manualCommand', { command: 'G0 X5' }));
     await first.client.event(
@@ -93,9 +103,12 @@ describe.skipIf(!HAS_SOCAT)('the guardian of a machine on a serial port', () => 
     expect(sentFrom(simulator, from)).not.toContain('\x18');
   });
 
-  it('does nothing on an orderly end, which leaves the port to others', async () => {
+  it.each([
+    ['inherited', []],
+    ['relayed', RELAYED],
+  ])('does nothing on an orderly end, which leaves the port to others (%s)', async (_name, args) => {
     const { simulator, path } = await startSerialFront();
-    const { child, client, exit } = await startDriver();
+    const { child, client, exit } = await startDriver(args);
     await connectSerial(client, path);
     const from = simulator.truth.received.length;
     child.kill('SIGTERM');
@@ -185,13 +198,14 @@ describe.skipIf(!HAS_SOCAT)('driver and guardian at the same time', () => {
 });
 
 it.each([
-  ['TCP', startTcpFront, ''],
-  ['WebSocket', startWebSocketFront, 'ws://'],
+  ['TCP', startTcpFront, '', []],
+  ['WebSocket', startWebSocketFront, 'ws://', []],
+  ['WebSocket, relayed', startWebSocketFront, 'ws://', RELAYED],
 ] as const)(
   'makes a machine on the network safe after the death of its driver (%s)',
-  async (_name, startFront, scheme) => {
+  async (_name, startFront, scheme, args) => {
     const { simulator, port } = await startFront({ speed: 5, settings: { 32: 1 } });
-    const { child, client } = await startDriver();
+    const { child, client } = await startDriver(args);
     expectDone(
       await client.ask('connect', {
         connectionType: 2,

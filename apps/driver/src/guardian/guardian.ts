@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { BEAT_MS, FRAMING_VARIABLE, FROM_GUARDIAN, TO_GUARDIAN } from './words';
+import type { Duplex } from 'node:stream';
+import { BEAT_MS, FROM_GUARDIAN, TO_GUARDIAN } from './words';
 
 /** How long a guardian may take to start, and to end, ms. */
 const BEGIN_LIMIT_MS = 5000;
@@ -9,13 +10,14 @@ const END_LIMIT_MS = 1000;
  * Limits for the guardian's memory: it needs very little and must not take memory from others. They are passed in the
  * environment, because the single executable takes no options of Node.
  */
-const NODE_OPTIONS = '--max-old-space-size=16 --max-semi-space-size=1';
+const NODE_OPTIONS = '--max-old-space-size=32 --max-semi-space-size=1';
 
-/** The open pipe to a machine, which a guardian inherits. */
-export interface GuardedPipe {
-  readonly descriptor: number;
-  /** How bytes are packed in the pipe; left out when the pipe carries the bytes as they are. */
-  readonly framing?: 'websocket';
+/** What a guardian is started with. */
+export interface GuardianStart {
+  /** Its file descriptors from 3 on: open ones that it inherits, and pipes to this process. */
+  readonly pipes: readonly (number | 'pipe')[];
+  /** Its environment. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 /** The events of a guardian. */
@@ -43,11 +45,12 @@ export class Guardian {
   #isEnding = false;
 
   /** `program`: the arguments of the process, by which it becomes a guardian. */
-  constructor(program: readonly string[], { descriptor, framing }: GuardedPipe, events: GuardianEvents) {
+  constructor(program: readonly string[], { pipes, variables }: GuardianStart, events: GuardianEvents) {
     const child = spawn(process.execPath, program, {
       detached: true,
-      stdio: ['pipe', 'pipe', 'ignore', descriptor],
-      env: { NODE_OPTIONS, ...(framing && { [FRAMING_VARIABLE]: framing }) },
+      windowsHide: true,
+      stdio: ['pipe', 'pipe', 'ignore', ...pipes],
+      env: { NODE_OPTIONS, ...variables },
     });
     this.#child = child;
     child.stdin?.on('error', () => {});
@@ -74,6 +77,17 @@ export class Guardian {
     this.#beat.unref();
     // The guardian may outlive this process, but must not keep it alive.
     child.unref();
+  }
+
+  /** The number of the process; 0 when it could not be started. */
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** This process's ends of the pipes that the guardian was started with. */
+  get pipes(): readonly Duplex[] {
+    const [, , , ...further] = this.#child.stdio;
+    return further.filter((pipe) => pipe !== null && pipe !== undefined) as Duplex[];
   }
 
   /**

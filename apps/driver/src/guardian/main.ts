@@ -1,10 +1,6 @@
 import { writeSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
-import { Watch } from './watch';
-import { FRAMING_VARIABLE, FROM_GUARDIAN, PORT_DESCRIPTOR } from './words';
-
-/** How often the driver's silence is checked, ms. */
-const LOOK_MS = 25;
+import { watchDriver } from './watch-driver';
+import { FRAMING_VARIABLE, PORT_DESCRIPTOR } from './words';
 
 /** When the port's buffer is full, writing is retried at this interval and for this long, ms. */
 const RETRY_MS = 5;
@@ -33,34 +29,4 @@ function send(bytes: Uint8Array, leftMs = RETRY_LIMIT_MS): void {
   }
 }
 
-const tell = (word: string) => process.stdout.write(word);
-
-const watch = new Watch(performance.now(), {
-  hold: () => {
-    send(HOLD);
-    tell(FROM_GUARDIAN.held);
-  },
-  reset: () => {
-    send(RESET);
-    tell(FROM_GUARDIAN.reset);
-  },
-  end: () => process.exit(0),
-  after: (ms, run) => setTimeout(run, ms),
-});
-
-// On a busy computer the guardian must not wait for its turn. Only some users may raise a priority.
-try {
-  setPriority(constants.priority.PRIORITY_HIGHEST);
-} catch {
-  // The guardian keeps the same priority as the rest.
-}
-
-// Signals are ignored, because only the driver ends its guardian. Errors of the output are ignored, because after the
-// driver's death nobody reads the output.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => {});
-process.stdout.on('error', () => {});
-process.stdin.on('data', (words) => watch.hear(words.toString('latin1')));
-process.stdin.on('error', () => watch.lost());
-process.stdin.on('close', () => watch.lost());
-setInterval(() => watch.look(performance.now()), LOOK_MS);
-tell(FROM_GUARDIAN.watching);
+watchDriver({ hold: () => send(HOLD), reset: () => send(RESET), end: () => process.exit(0) });

@@ -1,6 +1,7 @@
 import { type ControllerEvent, isAtRest, type Transport, type TransportEnd } from '@kerf/grbl';
 import type { Outcome } from '@kerf/machining';
 import { Guardian } from '../guardian/guardian';
+import { FRAMING_VARIABLE } from '../guardian/words';
 import type { Log } from '../platform/log';
 
 const STATUS_REQUEST = 0x3f;
@@ -20,6 +21,19 @@ export interface OuterTransport extends Transport {
   readonly descriptor: number | null;
   /** How bytes are packed in the pipe; left out when the pipe carries the bytes as they are. */
   readonly framing?: 'websocket';
+}
+
+/** A transport whose pipe belongs to its guardian, which passes on all bytes. */
+export interface RelayedTransport extends Transport {
+  /** Null while the pipe is closed. */
+  readonly guardian: Guardian | null;
+  /** Sets what is called when the guardian has stopped the machine, because this process did not run. */
+  onStopped(stopped: () => void): void;
+}
+
+/** Whether a transport's pipe belongs to its guardian. */
+export function isRelayed(transport: Transport): transport is RelayedTransport {
+  return 'guardian' in transport;
 }
 
 /** The parts that a guarded transport needs. */
@@ -54,6 +68,7 @@ export class GuardedTransport implements Transport {
   constructor(inner: Transport, options: GuardOptions) {
     this.#inner = inner;
     this.#options = options;
+    if (isRelayed(inner)) inner.onStopped(() => this.#stopped());
   }
 
   /**
@@ -126,20 +141,29 @@ export class GuardedTransport implements Transport {
     else this.#guardian?.disarm();
   }
 
+  #stopped(): void {
+    this.#options.log.warn('guardian-stopped-the-machine');
+    this.#options.stopped();
+  }
+
   #startGuardian(): void {
-    const { program, log, guarded, stopped } = this.#options;
+    const { program, log, guarded } = this.#options;
+    if (isRelayed(this.#inner)) {
+      this.#guardian = this.#inner.guardian;
+      if (this.#isArmed) this.#guardian?.arm();
+      guarded(true);
+      return;
+    }
     if (program === null || !isOuter(this.#inner)) return;
     const { descriptor, framing } = this.#inner;
     if (descriptor === null) {
       guarded(false);
       return;
     }
-    const pipe = { descriptor, ...(framing && { framing }) };
-    const guardian = new Guardian(program, pipe, {
-      stopped: () => {
-        log.warn('guardian-stopped-the-machine');
-        stopped();
-      },
+    const variables = framing && { [FRAMING_VARIABLE]: framing };
+    const start = { pipes: [descriptor], ...(variables && { variables }) };
+    const guardian = new Guardian(program, start, {
+      stopped: () => this.#stopped(),
       died: () => {
         if (this.#guardian !== guardian || !this.#isOpen) return;
         log.error('guardian-died');

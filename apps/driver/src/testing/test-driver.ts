@@ -54,6 +54,7 @@ export async function startTestDriver(
       version: '0.0.0-test',
       showCode: (code) => codes.push(code),
       guardian: null,
+      relay: null,
       programWorker: inject('driverWorker'),
       generator: [inject('driverGenerator'), join(dirname(inject('driverGenerator')), 'clipper2z.wasm')],
       record: null,

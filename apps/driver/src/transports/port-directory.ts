@@ -1,23 +1,26 @@
 import { realpathSync } from 'node:fs';
 import type { Transport } from '@kerf/grbl';
-import { type MachineAddress, parseMachineAddress, type SerialPortInfo } from '@kerf/protocol';
+import { parseMachineAddress, type SerialPortInfo } from '@kerf/protocol';
 import type { PortDirectory } from '../actions/action';
 import type { MachineTarget } from '../machine/machine-link';
+import { type PipeTarget, transportTo } from './pipe-target';
 import { type ByteRecorder, recordTransport } from './recorded-transport';
-import { listSerialPorts, SerialTransport } from './serial';
+import { RelayTransport } from './relayed';
+import { listSerialPorts } from './serial';
 import { SIMULATED_NAME, SIMULATED_PORT } from './simulated';
-import { TcpTransport } from './tcp';
-import { WebSocketTransport } from './websocket';
 
 /**
  * The machines that can be reached: the machines at serial ports and at network addresses, and the simulated machine
  * when there is one. A serial path that is not in the list of ports is tried too, because some systems do not list all
- * of their ports. `record` gets every byte between driver and machine.
+ * of their ports. `record` gets every byte between driver and machine. `relay` is what Node runs to have the port of a
+ * machine; null: this process opens ports itself.
  */
 export function createPortDirectory(
   simulated: { readonly createTransport: () => Transport } | null,
   record: ByteRecorder | null = null,
+  relay: readonly string[] | null = null,
 ): PortDirectory {
+  const pipeTo = (pipe: PipeTarget) => (relay ? new RelayTransport(relay, pipe) : transportTo(pipe));
   const simulatedPort: SerialPortInfo = { port: SIMULATED_PORT, name: SIMULATED_NAME, simulated: true };
   const target = (
     port: string,
@@ -36,20 +39,17 @@ export function createPortDirectory(
         1,
         simulated && port === SIMULATED_PORT
           ? simulated.createTransport()
-          : new SerialTransport(port, baudRate),
+          : pipeTo({ kind: 'serial', path: port, baudRate }),
         serialPlace(port),
       ),
     network: (text) => {
       const address = parseMachineAddress(text);
       return (
-        address && target(text, 2, networkTransport(address), `${address.host.toLowerCase()}:${address.port}`)
+        address &&
+        target(text, 2, pipeTo({ kind: 'network', address }), `${address.host.toLowerCase()}:${address.port}`)
       );
     },
   };
-}
-
-function networkTransport(address: MachineAddress): Transport {
-  return address.protocol === 'websocket' ? new WebSocketTransport(address) : new TcpTransport(address);
 }
 
 /** The device behind a path, which may be a link to it such as those in /dev/serial/by-id. */

@@ -1,5 +1,5 @@
 import type { Transport } from '@kerf/grbl';
-import { isOuter } from '../machine/guarded-transport';
+import { isOuter, isRelayed } from '../machine/guarded-transport';
 
 /** Receives every byte between driver and machine, before the driver or the machine gets it. */
 export type ByteRecorder = (port: string, direction: 'sent' | 'received', bytes: Uint8Array) => void;
@@ -20,6 +20,10 @@ export function recordTransport(transport: Transport, port: string, record: Byte
       }),
     onClose: (ended) => transport.onClose(ended),
   };
+  if (isRelayed(transport)) {
+    const relayed = Object.defineProperty(recorded, 'guardian', { get: () => transport.guardian });
+    return Object.assign(relayed, { onStopped: (stopped: () => void) => transport.onStopped(stopped) });
+  }
   if (!isOuter(transport)) return recorded;
   const outer = Object.defineProperty(recorded, 'descriptor', { get: () => transport.descriptor });
   return Object.assign(outer, transport.framing && { framing: transport.framing });
