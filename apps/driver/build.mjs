@@ -1,5 +1,5 @@
-// Bundles the driver into dist/main.mjs (or into the folder given). The programs of the guardians, of the workers and of
-// the generator get bundles next to it. The package serialport is not bundled, because it finds its native part in
+// Bundles the driver into dist/main.mjs (or into the folder given). The programs of the guardians, of the workers and
+// of the generator get bundles next to it. The package serialport is not bundled, because it finds its native part in
 // node_modules.
 import { copyFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ await build({
   entryPoints: {
     main: here('src/main.ts'),
     guardian: here('src/guardian/main.ts'),
-    relay: here('src/relay/main.ts'),
+    relay: here('src/transports/relay/main.ts'),
     'program-worker': here('src/programs/program-worker.ts'),
     generation: here('src/generation/main.ts'),
   },

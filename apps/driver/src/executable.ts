@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   if (process.argv[2] === RELAY) {
     const { setSerialAddon } = await import('./platform/serial-addon');
     setSerialAddon(process.argv[3] ?? '');
-    await import('./relay/main');
+    await import('./transports/relay/main');
     return;
   }
   if (process.argv[2] === GENERATOR) {

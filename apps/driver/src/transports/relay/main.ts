@@ -2,9 +2,9 @@
 // stops the machine when the driver dies or hangs.
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { watchDriver } from '../guardian/watch-driver';
-import { NEWS_DESCRIPTOR, PORT_DESCRIPTOR, type RelayWord, TARGET_VARIABLE } from '../guardian/words';
-import { type PipeTarget, transportTo } from '../transports/pipe-target';
+import { watchDriver } from '../../guardian/watch-driver';
+import { NEWS_DESCRIPTOR, PORT_DESCRIPTOR, type RelayWord, TARGET_VARIABLE } from '../../guardian/words';
+import { type PipeTarget, transportTo } from '../pipe-target';
 
 /** How long the driver's last bytes, and the end of the port, are waited for, ms. */
 const LAST_BYTES_MS = 300;
