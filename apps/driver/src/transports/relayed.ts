@@ -11,8 +11,8 @@ const GONE = 'The process that has the port has ended.';
 const NOT_OPENED: Problem = { code: 'connection-failed', severity: 'error', message: GONE };
 
 /**
- * A machine whose port belongs to a process of its own (`relay/main.ts` beside this file), which passes on all bytes and
- * is the guardian at the same time. It is for systems on which an open port cannot be inherited.
+ * A machine whose port belongs to a process of its own (`relay/main.ts` beside this file), which passes on all bytes
+ * and is the guardian at the same time. It is for systems on which an open port cannot be inherited.
  */
 export class RelayTransport implements RelayedTransport {
   readonly #program: readonly string[];
