@@ -348,6 +348,7 @@ export class JobRunner {
       ...{ state, substate, plannerFree, feedRate, spindleSpeed },
       ...(lineNumber !== null && { lineNumber }),
       machinePosition: [...machinePosition],
+      share: Math.round((run.snapshot?.fraction ?? 0) * 1e4) / 1e4,
       accepted: this.#options.link.stoppable?.jobLines?.reported ?? 0,
     });
   }

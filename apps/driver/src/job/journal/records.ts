@@ -72,6 +72,8 @@ const statusSchema = z.strictObject({
   spindleSpeed: z.number(),
   /** As in `Hold:0`. */
   substate: z.number().nullable(),
+  /** The share of the job's time that was done by then, 0–1, as people saw it; earlier drivers did not record it. */
+  share: z.number().min(0).max(1).optional(),
   /** How many lines the machine had accepted by then. */
   accepted: z.int().nonnegative(),
   /** UTC, ms. */

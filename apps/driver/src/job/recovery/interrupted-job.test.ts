@@ -78,6 +78,12 @@ describe('the interrupted job', () => {
     expect(summarize([...held, { kind: 'EVENT', event: 'resume', at: 9 }])?.report?.isHeld).toBe(false);
   });
 
+  it('was as far as people saw it, where that was recorded', () => {
+    expect(summarize(interrupted)?.share).toBeNull();
+    const seen = { ...status(9), share: 0.25 } as JournalRecord;
+    expect(summarize([...interrupted, seen, { kind: 'ACK', lines: 12 }])?.share).toBe(0.25);
+  });
+
   it('was not where it was found when its tool was lifted before', () => {
     const place = [1, 2, 3] as const;
     const end = { kind: 'END', end: 'failed', at: 9 } as const;

@@ -13,6 +13,8 @@ export interface InterruptedJob {
   readonly reserved: number;
   readonly accepted: number;
   readonly report: StopEvidence['report'];
+  /** The share of the job's time that was done, 0–1; null when nothing recorded it. */
+  readonly share: number | null;
   /** UTC, ms. */
   readonly lastAt: number;
 }
@@ -42,14 +44,17 @@ export function summarize(records: readonly JournalRecord[]): InterruptedJob | n
   let reserved = header.begin;
   let accepted = header.begin;
   let report = null as InterruptedJob['report'];
+  let share: number | null = null;
   let lastAt = header.startedAt;
   let isDriverEnding = false;
   for (const record of records) {
     if ('at' in record) lastAt = Math.max(lastAt, record.at);
     if (record.kind === 'RESERVE') reserved = record.lines;
     else if (record.kind === 'ACK') accepted = record.lines;
-    else if (record.kind === 'STATUS') report = reportOf(record);
-    else if (record.kind === 'EVENT') {
+    else if (record.kind === 'STATUS') {
+      report = reportOf(record);
+      share = record.share ?? null;
+    } else if (record.kind === 'EVENT') {
       isDriverEnding ||= record.event === 'driver-ends';
       // From then on the machine moves again, although no report may have shown it any more.
       if (record.event === 'resume' && report) report = { ...report, isHeld: false };
@@ -57,7 +62,7 @@ export function summarize(records: readonly JournalRecord[]): InterruptedJob | n
   }
   const { failure = null } = end ?? {};
   const cause = causeOf(end?.end, isDriverEnding);
-  return { header, cause, failure, reserved, accepted, report, lastAt };
+  return { header, cause, failure, reserved, accepted, report, share, lastAt };
 }
 
 function reportOf(record: Extract<JournalRecord, { kind: 'STATUS' }>): InterruptedJob['report'] {

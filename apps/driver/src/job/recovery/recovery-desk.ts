@@ -158,7 +158,7 @@ export class RecoveryDesk {
     }
   }
 
-  #describe({ header, cause, failure, accepted, lastAt }: InterruptedJob): Recovery {
+  #describe({ header, cause, failure, accepted, share, lastAt }: InterruptedJob): Recovery {
     // What may still wait in the machine is not certainly done. A line is at most as much work as its motions.
     const certain = Math.max(header.begin, accepted - header.plannerBlocks);
     const completedRows = Math.floor((header.sourceLines * certain) / Math.max(1, header.lines));
@@ -169,7 +169,8 @@ export class RecoveryDesk {
       hasProgram: this.#options.hasProgram(sha256),
       totalRows: sourceLines,
       remainingRows: sourceLines - completedRows,
-      progress: sourceLines === 0 ? 0 : (100 * completedRows) / sourceLines,
+      // The same as while the job ran: lines take very different times.
+      progress: 100 * (share ?? completedRows / Math.max(1, sourceLines)),
       lastDumpTime: lastAt,
     };
   }
