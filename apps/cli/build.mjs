@@ -14,20 +14,25 @@ const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
 if (existsSync(out))
   for (const name of readdirSync(out)) if (name.startsWith('part-')) rmSync(join(out, name));
 
-await build({
-  entryPoints: { kerf: here('src/main.ts') },
+const options = {
   outdir: out,
   outExtension: { '.js': '.mjs' },
-  chunkNames: 'part-[hash]',
-  splitting: true,
   bundle: true,
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  define: { KERF_VERSION: JSON.stringify(version) },
   minifySyntax: true,
   logLevel: 'warning',
+};
+await build({
+  ...options,
+  entryPoints: { kerf: here('src/main.ts') },
+  chunkNames: 'part-[hash]',
+  splitting: true,
+  define: { KERF_VERSION: JSON.stringify(version) },
 });
+// The second thread needs little of the program, so it shares no parts with it.
+await build({ ...options, entryPoints: { 'second-thread': here('src/helper/part-thread.ts') } });
 const umd = createRequire(here('../../packages/geometry/package.json')).resolve('clipper2-wasm');
 const webp = createRequire(import.meta.url).resolve('@jsquash/webp');
 const onnx = createRequire(import.meta.url).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm');

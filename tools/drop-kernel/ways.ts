@@ -32,17 +32,20 @@ function alongAt(i: i32): f64 {
 
 /**
  * Fits moves through the run that begins with the place `first`, at most `highest` above its places, and writes them
- * behind the `known` ones. The first move only says where the run begins, at `height`. Returns the number of all moves.
+ * behind the `known` ones. The first move only says where the run begins: half of `highest` above its place; the run
+ * ends so, too, when it goes on elsewhere. Returns the number of all moves.
  */
-export function fitRun(first: i32, highest: f64, height: f64, known: i32): i32 {
+export function fitRun(first: i32, highest: f64, goesOn: bool, known: i32): i32 {
   const last = follow(first);
   moves = <usize>known;
-  emit(first, height);
-  let way = height;
+  const middle = highest / 2;
+  let way = <f64>z(first) + middle;
+  emit(first, way);
   for (let from: i32 = 0; from < last; ) {
     let to = from + 1;
     while (to < last && load<u8>(bends + <usize>placeAt(to)) === 0) to += 1;
-    way = fitTube(from, to, highest, way);
+    const isPinned = goesOn && to === last;
+    way = fitTube(from, to, highest, isPinned ? middle : 0, isPinned ? middle : highest, way);
     from = to;
   }
   return <i32>moves;
@@ -64,7 +67,8 @@ function follow(first: i32): i32 {
   return i - 1;
 }
 
-function fitTube(from: i32, to: i32, highest: f64, height: f64): f64 {
+/** The way is between 0 and `highest` above its places, and between `lowestEnd` and `highestEnd` above the last one. */
+function fitTube(from: i32, to: i32, highest: f64, lowestEnd: f64, highestEnd: f64, height: f64): f64 {
   let way = height;
   for (let start = from; start < to; ) {
     let least = -Infinity;
@@ -75,8 +79,8 @@ function fitTube(from: i32, to: i32, highest: f64, height: f64): f64 {
     for (let i = start + 1; i <= to; i += 1) {
       const far = alongAt(i) - begin;
       const place = z(placeAt(i));
-      const low = (place - way) / far;
-      const high = (place + highest - way) / far;
+      const low = (place + (i === to ? lowestEnd : 0) - way) / far;
+      const high = (place + (i === to ? highestEnd : highest) - way) / far;
       if (low > most || high < least) break;
       if (low > least) least = low;
       if (high < most) most = high;

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDesign, createShapeObject, designToJson, writeLac } from '@kerf/document';
-import { translation } from '@kerf/geometry';
+import { closedMesh, heightField, translation, writeStl } from '@kerf/geometry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { execute } from './command/execute';
 
@@ -406,6 +406,29 @@ describe('kerf simulate', () => {
     expect(JSON.parse(stdout)).toMatchObject({ removedVolume: 0, deepest: null, faults: [] });
     expect(JSON.parse(stdout).darkestTone).toBeGreaterThan(0.5);
   });
+});
+
+test('a second thread helps with a large model, and changes nothing in the program', () => {
+  const heights = Float32Array.from({ length: 162 ** 2 }, (_, i) => Math.sin(i / 500));
+  const dunes = closedMesh(heightField(162, 162, 0.2, heights), { bottom: -2 });
+  writeFileSync(out('dunes.stl'), writeStl(dunes, 'dunes'));
+  const thread = join(folder, 'program/second-thread.mjs');
+  const carved = (ownThread: string, file: string) => {
+    writeFileSync(thread, ownThread);
+    const words = ['--cut', 'relief', '--pass', 'finish', '--bit', 'ball:1', '--stepover', '0.05'];
+    const options = [...words, '--material', '33x33x4', '--out', out(file)];
+    const done = kerfProcess(Buffer.alloc(0), 'carve', out('dunes.stl'), ...options);
+    expect(done).toMatchObject({ status: 0, stderr: '' });
+    return readFileSync(out(file));
+  };
+  const delivered = readFileSync(thread, 'utf8');
+  const marking = `import { workerData as given } from 'node:worker_threads';
+    import { writeFileSync as mark } from 'node:fs';
+    given.port.on('message', () => mark(${JSON.stringify(out('helped'))}, ''));`;
+  const shared = carved(`${marking}${delivered}`, 'two.nc');
+  expect(existsSync(out('helped'))).toBe(true);
+  expect(carved('', 'one.nc').equals(shared)).toBe(true);
+  writeFileSync(thread, delivered);
 });
 
 test('check tells bounds, distances and time', async () => {

@@ -4,6 +4,7 @@ import type { MadeToolpath, ToolpathCache } from './cache';
 import type { DropKernel } from './cuts/drop-kernel';
 import type { CarvedRegion, CutNote, GenerateContext } from './cuts/generate-context';
 import type { CamJob, CamOperation } from './cuts/operation';
+import type { PartHelper } from './cuts/part-helper';
 import { generateMoves, kindOf } from './operations/registry';
 import { type ProgramPlan, planPrograms } from './order/plan-programs';
 
@@ -12,6 +13,8 @@ export interface GenerateEnvironment {
   readonly kernel: GeometryKernel;
   /** The compiled dropping of bits (`createDropKernel`). Without it, surfaces of models take several times longer. */
   readonly dropKernel?: DropKernel | undefined;
+  /** A second thread, which does a part of long work: see `PartHelper`. */
+  readonly partHelper?: PartHelper | undefined;
   /** Toolpaths of earlier runs. Without a cache, every toolpath is generated. */
   readonly cache?: ToolpathCache;
 }
@@ -57,6 +60,7 @@ export function generateToolpaths(
     const own = {
       kernel: environment.kernel,
       dropKernel: environment.dropKernel,
+      partHelper: environment.partHelper,
       carvings,
       report: share,
       isCancelled: () => context.isCancelled(),

@@ -1,4 +1,4 @@
-export { createDropKernel, type DropKernel } from '@kerf/cam';
+export { createDropKernel, type DropKernel, type PartHelper, partCarver, type SharedParts } from '@kerf/cam';
 export { checkDesign } from './checks/registry';
 export {
   type JobOperation,

@@ -4,6 +4,7 @@ import {
   type DropKernel,
   generateToolpaths,
   orderPlaces,
+  type PartHelper,
   type ProgramPass,
   type ProgramPlan,
   type ToolpathCache,
@@ -44,6 +45,8 @@ export interface PipelineEnvironment {
   readonly kernel: GeometryKernel;
   /** The compiled dropping of bits (`createDropKernel`). Without it, surfaces of models take several times longer. */
   readonly dropKernel?: DropKernel | undefined;
+  /** A second thread, which does a part of long work. */
+  readonly partHelper?: PartHelper | undefined;
   readonly machine: MachineProfile;
   readonly dialect: Dialect;
   /**
@@ -80,14 +83,14 @@ export function runPipeline(
   environment: PipelineEnvironment,
   context: WorkContext = SILENT_CONTEXT,
 ): JobResult {
-  const { kernel, dropKernel, machine, cache, rasters, models } = environment;
+  const { kernel, dropKernel, partHelper, machine, cache, rasters, models } = environment;
   const job = compileJob(design, { machine, ...(rasters && { rasters }), ...(models && { models }) });
   const problems: Problem[] = checkDesign({ design, job, machine, kernel });
   if (hasErrors(problems)) return { problems: sorted(problems), output: null };
 
   const generation = generateToolpaths(
     job,
-    { kernel, dropKernel, ...(cache && { cache }) },
+    { kernel, dropKernel, partHelper, ...(cache && { cache }) },
     partOf(context, FLOW.generate, FLOW.programs),
   );
   const written = writePrograms(job, generation.programs, environment, partOf(context, FLOW.programs, 1));

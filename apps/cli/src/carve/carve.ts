@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
-import { modelMeshes } from '@kerf/document';
+import { type Design, type DesignObject, isInForce, modelMeshes, walkObjects } from '@kerf/document';
 import { DIALECTS } from '@kerf/gcode';
+import type { TriangleMesh } from '@kerf/geometry';
 import {
   DEFAULT_MACHINE,
   type Device,
@@ -12,6 +13,7 @@ import { createDropKernel, type JobProgram, runPipeline } from '@kerf/pipeline';
 import { deviceNamed } from '../device';
 import { inlineMore } from '../engine';
 import { InputError, placeText, UsageError } from '../failure';
+import { startPartHelper } from '../helper/part-helper';
 import { loadKernel } from '../kernel';
 import { picturesOf } from '../picture/photo-design';
 import { cliProblem } from '../problems';
@@ -47,13 +49,15 @@ export async function carve(request: CarveRequest): Promise<Report> {
   const design = device ? onBed(loaded.design, device) : loaded.design;
   const rasters = picturesOf(design, loaded.pictures);
   if (rasters.size > 0) inlineMore();
+  const models = new Map([...modelMeshes(design), ...(loaded.models ?? [])]);
   const result = runPipeline(design, {
     kernel,
     dropKernel: createDropKernel(),
+    partHelper: isLong(design, models) ? startPartHelper() : undefined,
     machine: machineOf(loaded.settings, device),
     dialect: DIALECTS.get(loaded.settings.dialect ?? device?.dialect ?? 'grbl')!,
     rasters,
-    models: new Map([...modelMeshes(design), ...(loaded.models ?? [])]),
+    models,
     header: [`design ${input === STANDARD ? 'standard input' : basename(input)}`, stockText(design.stock)],
     ...(loaded.settings.arcs !== undefined && { arcs: loaded.settings.arcs }),
   });
@@ -69,6 +73,17 @@ export async function carve(request: CarveRequest): Promise<Report> {
   const warnings = [...loaded.warnings, ...result.problems, ...(idle ? [IDLE_BIT] : []), ...left];
   const text = isJson ? jsonReport(input, files, warnings) : textReport(input, files, warnings);
   return { text, isFine: true, isBesideOutput: out === STANDARD };
+}
+
+/** A model of fewer triangles is carved before a second thread could help. */
+const LEAST_TRIANGLES = 50_000;
+
+/** Whether the surface of a large model is carved. */
+function isLong(design: Design, models: ReadonlyMap<string, TriangleMesh>): boolean {
+  const isLarge = [...models.values()].some(({ triangles }) => triangles.length >= 3 * LEAST_TRIANGLES);
+  const isFinished = (object: DesignObject) =>
+    object.kind === 'shape' && isInForce('quality', object.operation, design.stock);
+  return isLarge && [...walkObjects(design)].some(({ object }) => isFinished(object));
 }
 
 /** A second bit was given, but the first bit left no material for it. */
@@ -146,7 +161,7 @@ function machineOf(
 }
 
 /** The design with the work area of a device. */
-function onBed(design: LoadedDesign['design'], { travel }: Device): LoadedDesign['design'] {
+function onBed(design: Design, { travel }: Device): Design {
   return { ...design, workspace: { width: travel.x, height: travel.y } };
 }
 

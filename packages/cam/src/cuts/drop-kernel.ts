@@ -108,7 +108,7 @@ export interface DropExports {
   addedPlaces(): number;
   refine(after: number, added: number, intervals: number, changedAt: number): number;
   setWays(orderAt: number, alongAt: number, xsAt: number, ysAt: number, zsAt: number): void;
-  fitRun(first: number, highest: number, height: number, known: number): number;
+  fitRun(first: number, highest: number, goesOn: boolean, known: number): number;
 }
 
 /** The compiled dropping of bits. */

@@ -2,12 +2,15 @@ import type { FillRule, GeometryKernel, MedialAxis, Polylines } from '@kerf/geom
 import type { WorkContext } from '@kerf/machining';
 import type { CAM_PROBLEMS } from '../problems';
 import type { DropKernel } from './drop-kernel';
+import type { PartHelper } from './part-helper';
 
 /** What a generator gets besides its operation. */
 export interface GenerateContext extends WorkContext {
   readonly kernel: GeometryKernel;
   /** The compiled dropping of bits. Without it, the surfaces of models take several times longer. */
   readonly dropKernel?: DropKernel | undefined;
+  /** A second thread for long work. */
+  readonly partHelper?: PartHelper | undefined;
   /** The results of V-carving, by the geometry of the object; the operations of one object share them. */
   readonly carvings?: WeakMap<Polylines, CarvedRegion>;
   /** Called each time that something could not be cut as requested. */

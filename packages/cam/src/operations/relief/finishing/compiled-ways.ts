@@ -1,6 +1,6 @@
 import type { DropExports, DropKernel } from '../../../cuts/drop-kernel';
 import type { ContactSink, RecordFrame } from '../surface/contact-records';
-import type { SurfaceDrop } from '../surface/drop';
+import type { FormDrop } from '../surface/drop';
 import { ROUNDS } from './drop-runs';
 import { PlaceMemory } from './place-memory';
 import { piecesOf } from './places';
@@ -15,11 +15,10 @@ const ROOM = 2;
  * sorting, dropping, judging, refining and fitting. The result is that of `plainWays`, bit by bit.
  */
 export function compiledWays(
-  drop: SurfaceDrop,
+  drop: FormDrop,
   source: DropKernel,
   sections: readonly Section[],
   { step, tolerance, highest, check }: WayLimits,
-  z: number,
 ): SectionWays {
   const count = sections.reduce((sum, { points }) => sum + placesIn(points, step), 0);
   const memory = new PlaceMemory(source, Math.ceil(ROOM * count));
@@ -36,7 +35,7 @@ export function compiledWays(
     suspects = memory.kernel.refine(memory.at.after, memory.at.added, coarse, memory.at.suspects);
     dropFrom(first, drop, memory);
   }
-  return fittedWays(memory, sections, firsts, highest, z);
+  return fittedWays(memory, sections, firsts, highest);
 }
 
 /** The number of the first places of a run. */
@@ -59,7 +58,7 @@ function placeSection(kernel: DropExports, { points, floors }: Section, step: nu
 }
 
 /** Raises the places from `first` on to where the bit rests. */
-function dropFrom(first: number, drop: SurfaceDrop, { kernel, at, records }: PlaceMemory): void {
+function dropFrom(first: number, drop: FormDrop, { kernel, at, records }: PlaceMemory): void {
   const { forms, centerX, centerY, edgeWidth, contactsOf } = drop;
   const count = kernel.placeCount() - first;
   kernel.sortPlaces(at.xs + 8 * first, at.ys + 8 * first, count, centerX, centerY);
@@ -94,15 +93,11 @@ function fittedWays(
   sections: readonly Section[],
   firsts: readonly number[],
   highest: number,
-  z: number,
 ): SectionWays {
   const starts = new Uint32Array(sections.length + 1);
   let count = 0;
-  let height = z;
-  sections.forEach(({ isContinued }, i) => {
-    if (!isContinued) height = memory.heightOf(firsts[i]!) + highest / 2;
-    count = memory.kernel.fitRun(firsts[i]!, highest, height, count);
-    height = memory.moves(2, count)[count - 1]!;
+  sections.forEach(({ goesOn }, i) => {
+    count = memory.kernel.fitRun(firsts[i]!, highest, goesOn, count);
     starts[i + 1] = count;
   });
   return {

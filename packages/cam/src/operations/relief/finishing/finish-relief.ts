@@ -15,7 +15,7 @@ import { PATTERNS } from './patterns/registry';
 import { runsOf } from './runs';
 import type { SectionWays } from './section-ways';
 import { partsOf, type Section } from './sections';
-import { waysAlong } from './ways-along';
+import { waysOfParts } from './shared-ways';
 
 /** How far the shank and the holder stay away from the model, mm. */
 const BODY_CLEARANCE = 0.2;
@@ -62,14 +62,13 @@ export function finishRelief(mesh: TriangleMesh, cut: ReliefFinishingCut, contex
     check: () => throwIfCancelled(context),
   };
   const drop = prepareDrop(surface, forms);
-  const parts = drop.isLocal ? partsOf(runs, limits.step) : [partsOf(runs, limits.step).flat()];
-  let z = 0;
-  parts.forEach((sections, i) => {
-    context.report(LINES_FOUND + ((1 - LINES_FOUND) * i) / parts.length);
-    const ways = waysAlong(drop, sections, limits, z);
-    writeSections(sections, ways, writer);
-    z = ways.zs.at(-1)!;
-  });
+  const parts = drop.tiles ? partsOf(runs, limits.step) : [partsOf(runs, limits.step).flat()];
+  let done = 0;
+  for (const ways of waysOfParts(drop, parts, limits, context.partHelper)) {
+    writeSections(parts[done]!, ways, writer);
+    done += 1;
+    context.report(LINES_FOUND + ((1 - LINES_FOUND) * done) / parts.length);
+  }
   return writer.finish();
 }
 

@@ -51,11 +51,6 @@ export class PlaceMemory {
     return new Float32Array(this.#bytes, this.at.records, CHUNK * FACET_SIZE);
   }
 
-  /** The height of a place. */
-  heightOf(place: number): number {
-    return new Float32Array(this.#bytes, this.at.zs + 4 * place, 1)[0]!;
-  }
-
   /** The first `count` numbers of the moves' x, y or z. */
   moves(axis: 0 | 1 | 2, count: number): Float64Array {
     return new Float64Array(this.#bytes, this.#movesAt(axis), count);

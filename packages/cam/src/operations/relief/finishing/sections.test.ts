@@ -16,7 +16,8 @@ function rows(count: number): Run {
 function joined(sections: readonly Section[]): Run {
   const points: number[] = [];
   const floors: number[] = [];
-  for (const section of sections) {
+  for (const [i, section] of sections.entries()) {
+    expect(section.goesOn).toBe(sections[i + 1]?.isContinued ?? false);
     if (section.isContinued) expect(section.points.slice(0, 2)).toEqual(points.slice(-2));
     points.push(...section.points.slice(section.isContinued ? 2 : 0));
     floors.push(...section.floors.slice(section.isContinued ? 1 : 0));
@@ -36,7 +37,7 @@ test('a long run is divided into parts of neighbouring rows, and nothing of it i
 
 test('short runs stay together', () => {
   expect(partsOf([rows(3), rows(4)], 0.1)).toEqual([
-    [rows(3), rows(4)].map((run) => ({ ...run, isContinued: false })),
+    [rows(3), rows(4)].map((run) => ({ ...run, isContinued: false, goesOn: false })),
   ]);
 });
 

@@ -4,6 +4,8 @@ import type { Run } from './runs';
 export interface Section extends Run {
   /** Whether the bit is already there, at the end of the section before. */
   readonly isContinued: boolean;
+  /** Whether the next section continues this one. */
+  readonly goesOn: boolean;
 }
 
 /** How many places are dropped at once: they and what they touch stay in the processor's cache. */
@@ -16,7 +18,7 @@ const MOST_OVERLAP = 2;
  * each of them would need nearly all contacts of the surface. `step` is the distance of places, mm.
  */
 export function partsOf(runs: readonly Run[], step: number): readonly (readonly Section[])[] {
-  const whole = runs.map((run): Section => ({ ...run, isContinued: false }));
+  const whole = runs.map((run): Section => ({ ...run, isContinued: false, goesOn: false }));
   const parts: Section[][] = [[]];
   let count = 0;
   for (const run of runs) {
@@ -42,6 +44,7 @@ function sectionOf({ points, floors }: Run, from: number, to: number): Section {
     points: points.slice(2 * from, 2 * to + 2),
     floors: floors.slice(from, to + 1),
     isContinued: from > 0,
+    goesOn: to < floors.length - 1,
   };
 }
 

@@ -3,16 +3,24 @@
    start. It ends at the last place before that fails, with the slope in the middle of those that are left. So a move is
    never outside of the tube at a place, and each is as long as it can be from its start. */
 
+/** How far above the height of a place a way may be, mm. */
+export interface Tube {
+  readonly lowest: number;
+  readonly highest: number;
+}
+
 /**
  * Fits moves through the places `from`…`to`. `along` is the distance of each place along the way. The way begins at
- * `height`. `emit` receives the last place of each move and the height there. Returns the height at the end.
+ * `height`, and is in the tube `end` at its last place. `emit` receives the last place of each move and the height
+ * there. Returns the height at the end.
  */
 export function fitTube(
   along: Float64Array,
   heights: Float32Array,
   from: number,
   to: number,
-  { lowest, highest }: { readonly lowest: number; readonly highest: number },
+  tube: Tube,
+  end: Tube,
   height: number,
   emit: (place: number, height: number) => void,
 ): number {
@@ -25,6 +33,7 @@ export function fitTube(
     let slope = 0;
     for (let place = start + 1; place <= to; place += 1) {
       const way = along[place]! - along[start]!;
+      const { lowest, highest } = place === to ? end : tube;
       const low = (heights[place]! + lowest - z) / way;
       const high = (heights[place]! + highest - z) / way;
       if (low > most || high < least) break;

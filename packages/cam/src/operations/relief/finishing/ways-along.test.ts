@@ -8,6 +8,7 @@ import { compiledWays } from './compiled-ways';
 import { plainWays } from './plain-ways';
 import type { WayLimits } from './section-ways';
 import type { Section } from './sections';
+import { waysAlong } from './ways-along';
 
 const named = { id: 't', name: 't' };
 const FORMS: Readonly<Record<string, readonly CutterForm[]>> = {
@@ -31,17 +32,18 @@ function sectionsFrom(seed: number): readonly Section[] {
   const around = () => -1 + 8 * random();
   const sections: Section[] = [];
   for (let i = 0; i < 9; i += 1) {
-    const before = sections.at(-1)?.points;
+    const before = sections.at(-1);
     const isContinued = before !== undefined && random() < 0.4;
-    const points = isContinued ? before.slice(-2) : [around(), around()];
+    const points = isContinued ? before.points.slice(-2) : [around(), around()];
     for (let k = Math.floor(5 * random()); k >= 0; k -= 1) {
       const isStill = random() < 0.2;
       points.push(...(isStill ? points.slice(-2) : [around(), around()]));
     }
-    const floors = Array.from({ length: points.length / 2 }, () => (random() < 0.3 ? 0.6 : -4));
-    sections.push({ points, floors, isContinued });
+    const floors: number[] = Array.from({ length: points.length / 2 }, () => (random() < 0.3 ? 0.6 : -4));
+    if (isContinued) floors[0] = before.floors.at(-1)!;
+    sections.push({ points, floors, isContinued, goesOn: false });
   }
-  return sections;
+  return sections.map((section, i) => ({ ...section, goesOn: sections[i + 1]?.isContinued ?? false }));
 }
 
 const kernel = createDropKernel()!;
@@ -52,9 +54,21 @@ describe.each(Object.keys(FORMS))('ways of a %s', (form) => {
     for (const [i, own] of LIMITS.entries()) {
       const sections = sectionsFrom(31 + i);
       const limits = { ...own, check: () => undefined };
-      const wanted = plainWays(drop, sections, limits, -0.3);
+      const wanted = plainWays(drop, sections, limits);
       expect(wanted.xs.length).toBeGreaterThan(100);
-      expect(compiledWays(drop, kernel, sections, limits, -0.3)).toEqual(wanted);
+      expect(compiledWays(drop, kernel, sections, limits)).toEqual(wanted);
     }
   });
+});
+
+it('a section begins where the one that it continues ends, whichever is dropped first', () => {
+  const drop = prepareDrop(reliefSurface(MESHES.noise, kernel), FORMS.ball!);
+  const sections = sectionsFrom(31);
+  const limits = { ...LIMITS[0]!, check: () => undefined };
+  const alone = sections.map((section) => waysAlong(drop, [section], limits));
+  const joints = sections.flatMap(({ goesOn }, i) => (goesOn ? [i] : []));
+  expect(joints.length).toBeGreaterThan(1);
+  for (const i of joints)
+    for (const axis of ['xs', 'ys', 'zs'] as const)
+      expect(alone[i]![axis].at(-1)).toBeCloseTo(alone[i + 1]![axis][0]!, 6);
 });

@@ -5,16 +5,9 @@ import type { SectionWays, WayLimits } from './section-ways';
 import type { Section } from './sections';
 
 /**
- * Drops the bit along sections, and fits moves through the heights. A section that continues the one before begins
- * where that ended; `z` is where the bit is before the first one.
+ * Drops the bit along sections, and fits moves through the heights. Sections begin, and end where they go on, in the
+ * middle between the lowest and the highest height that is allowed there. So sections are independent of each other.
  */
-export function waysAlong(
-  drop: SurfaceDrop,
-  sections: readonly Section[],
-  limits: WayLimits,
-  z: number,
-): SectionWays {
-  return drop.kernel
-    ? compiledWays(drop, drop.kernel, sections, limits, z)
-    : plainWays(drop, sections, limits, z);
+export function waysAlong(drop: SurfaceDrop, sections: readonly Section[], limits: WayLimits): SectionWays {
+  return drop.kernel ? compiledWays(drop, drop.kernel, sections, limits) : plainWays(drop, sections, limits);
 }

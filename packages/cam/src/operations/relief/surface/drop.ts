@@ -75,19 +75,26 @@ function dropFrom(
   });
 }
 
-/** Drops the same forms onto the same surface several times. */
-export interface SurfaceDrop {
+/** What is needed to drop forms: the contacts of each, and the coordinates in which they are written. */
+export interface FormDrop {
   readonly forms: readonly CutterForm[];
-  readonly kernel: DropKernel | undefined;
   /** The middle of the coordinates in which contacts are written. */
   readonly centerX: number;
   readonly centerY: number;
   /** How far outside of its sides a facet is touched, mm. */
   readonly edgeWidth: number;
-  /** Whether a small part of the surface takes only a small part of the work. */
-  readonly isLocal: boolean;
   /** Writes the contacts of a form that can matter within a frame. */
   readonly contactsOf: ContactSource;
+}
+
+/** Drops the same forms onto the same surface several times. */
+export interface SurfaceDrop extends FormDrop {
+  readonly kernel: DropKernel | undefined;
+  /**
+   * The contacts of each form by tile. With them, a small part of the surface takes only a small part of the work. Null
+   * for a very large surface.
+   */
+  readonly tiles: readonly ContactTiles[] | null;
   /** The heights at any places: see `dropAtPoints`. */
   atPoints(xs: Float64Array, ys: Float64Array): Float32Array;
 }
@@ -104,16 +111,20 @@ export function prepareDrop(surface: ReliefSurface, forms: readonly CutterForm[]
   const { kernel } = surface;
   const [centerX, centerY] = centerOf(surface);
   const edgeWidth = edgeWidthOf(surface);
-  const isLocal = facets.length / 3 + edges.length / 2 <= MOST_REMEMBERED;
+  const isSmall = facets.length / 3 + edges.length / 2 <= MOST_REMEMBERED;
   // Now, and not when they are needed: the kernel does one thing at a time.
-  const known = new Map(isLocal ? forms.map((form) => [form, tilesOf(surface, form)]) : []);
-  const contactsOf: ContactSource = (form, frame, sink) => {
-    const tiles = known.get(form);
-    if (tiles) writeTiles(tiles, frame, sink);
-    else writeContacts(surface, form, frame, sink);
-  };
+  const tiles = isSmall ? forms.map((form) => tilesOf(surface, form)) : null;
+  const contactsOf: ContactSource = tiles
+    ? tileSource(forms, tiles)
+    : (form, frame, sink) => writeContacts(surface, form, frame, sink);
   const atPoints = (xs: Float64Array, ys: Float64Array) => dropFrom(surface, forms, xs, ys, contactsOf);
-  return { forms, kernel, centerX, centerY, edgeWidth, isLocal, contactsOf, atPoints };
+  return { forms, kernel, centerX, centerY, edgeWidth, tiles, contactsOf, atPoints };
+}
+
+/** Writes the contacts of forms from their tiles. */
+export function tileSource(forms: readonly CutterForm[], tiles: readonly ContactTiles[]): ContactSource {
+  const known = new Map(forms.map((form, i) => [form, tiles[i]!]));
+  return (form, frame, sink) => writeTiles(known.get(form)!, frame, sink);
 }
 
 /** All contacts of a form, by tile. A form without kinks is nothing but a ball. */
