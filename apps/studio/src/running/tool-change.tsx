@@ -98,7 +98,7 @@ function ZeroStep({ isBlocked }: { readonly isBlocked: boolean }) {
   const isSet = useMachineStore(({ setup }) => setup.zeroZ);
   const isMeasured = useMachineStore(({ status }) => status?.probe.measured === true);
   return (
-    <Step isDone={isSet} text={t(isSet ? 'start.needs.zeroSet' : 'start.needs.cnc.Z')}>
+    <Step isDone={isSet} text={t(isSet ? 'job.change.zeroSet' : 'start.needs.cnc.Z')}>
       <Group gap="xs" mt={4}>
         <Button size="xs" disabled={isBlocked} onClick={() => act({ action: 'resetZ' })}>
           {t('machine.resetZ')}

@@ -357,6 +357,7 @@ export const machine = {
       spindleOff: 'The spindle is off, and the machine stands still.',
       waitForSpindle: 'Wait until the spindle is off and the machine stands still.',
       fit: 'Change the bit. The program wants: {{bit}}',
+      zeroSet: 'Z zero is set for this bit.',
     },
     title: 'Job on the machine',
     details: 'Details',

@@ -372,6 +372,7 @@ export const machine = {
       spindleOff: 'O spindle está desligado e a máquina está parada.',
       waitForSpindle: 'Espere o spindle desligar e a máquina parar.',
       fit: 'Troque a fresa. O programa pede: {{bit}}',
+      zeroSet: 'O zero de Z está definido para esta fresa.',
     },
     title: 'Trabalho na máquina',
     details: 'Detalhes',

@@ -199,7 +199,7 @@ export const machine = {
     laserNotice: '激光雕刻：请关闭防护罩或佩戴护目镜，切勿离开机器。',
     here: {
       title: '从当前位置开始',
-      question: '激光头现在位于任务的哪一点？',
+      question: '机头现在位于任务的哪一点？',
       put: '将任务放在这里',
       rows: { back: '后', middle: '中', front: '前' },
       columns: { left: '左', centre: '中', right: '右' },
@@ -350,6 +350,7 @@ export const machine = {
       spindleOff: '主轴已关闭，机器静止。',
       waitForSpindle: '请等主轴关闭、机器静止。',
       fit: '请换刀。程序需要：{{bit}}',
+      zeroSet: '已为此刀具设置 Z 零点。',
     },
     title: '机器上的任务',
     details: '详情',
