@@ -3,7 +3,6 @@ import { createDesign } from '@kerf/document';
 import { createEditor } from '@kerf/editor';
 import { Center, Loader } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createLazyRoute, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -43,9 +42,9 @@ import { DESIGN_PAGE } from '../state/design-page';
 import { type Studio, StudioContext } from '../state/studio-context';
 import { useTour } from '../tour/use-tour';
 import { ErrorBoundary } from '../ui/error-boundary';
+import { NoticeHost } from '../ui/notices/notice-host';
 import { useTourAtStart } from '../welcome/welcome-state';
 import { createCompute } from '../workers/compute';
-import classes from './editor-page.module.css';
 import { followActions } from './follow-actions';
 import { StudioScreen } from './studio-screen';
 import { useNotices } from './use-notices';
@@ -91,12 +90,7 @@ function EditorPage() {
   return (
     <StudioContext.Provider value={studio}>
       <QueryClientProvider client={queryClient}>
-        <Notifications
-          position="bottom-right"
-          classNames={{ root: classes.notices ?? '' }}
-          limit={4}
-          autoClose={5000}
-        />
+        <NoticeHost />
         {/* An error in the workspace must not end the connection to the driver or remove the Stop button. */}
         <ErrorBoundary>
           <ModalsProvider labels={{ confirm: t('action.ok'), cancel: t('action.cancel') }}>

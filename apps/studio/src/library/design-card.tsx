@@ -8,16 +8,10 @@ import { toggleFavourite } from './kept-designs';
 import classes from './library.module.css';
 import { lookAt } from './looked-design';
 
-/** The outline of a star, 24 units large. */
-const STAR =
-  'M12 17.75l-6.172 3.245l1.179-6.873l-5-4.867l6.9-1l3.086-6.253l3.086 6.253l6.9 1l-5 4.867l1.179 6.873z';
-
 interface DesignCardProps {
   readonly design: LibraryDesign;
   readonly index: number;
-  /** Where it lies in the list: CSS lengths. */
-  readonly left: string;
-  readonly top: string;
+  /** The part of its row: a CSS length. */
   readonly width: string;
   readonly isFavourite: boolean;
   /** The texts, and their language: a card has no hooks, so that many of them are made within a frame. */
@@ -36,12 +30,11 @@ interface DesignCardProps {
  * of new rows are rendered.
  */
 export const DesignCard = memo(function DesignCard(props: DesignCardProps) {
-  const { design, index, left, top, width, isFavourite, t, language, isReachable, onInsert, onReach, onKey } =
-    props;
+  const { design, index, width, isFavourite, t, language, isReachable, onInsert, onReach, onKey } = props;
   const name = designName(design, language);
   const star = t(isFavourite ? 'library.unstar' : 'library.star', { name });
   return (
-    <div className={classes.card} style={{ left, top, width }} data-favourite={isFavourite || undefined}>
+    <div className={classes.card} style={{ width }} data-favourite={isFavourite || undefined}>
       <button
         type="button"
         className={classes.insert}
@@ -69,11 +62,7 @@ export const DesignCard = memo(function DesignCard(props: DesignCardProps) {
         title={star}
         tabIndex={isReachable ? 0 : -1}
         onClick={() => toggleFavourite(design)}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={STAR} />
-        </svg>
-      </button>
+      />
     </div>
   );
 });

@@ -7,12 +7,13 @@ import { DesignCard } from './design-card';
 import { nextCard } from './grid-keys';
 import { useKeptDesigns } from './kept-designs';
 import classes from './library.module.css';
+import { useStillPointer } from './use-still-pointer';
 
 /** The height of a row and the least width of a card, px. */
 const ROW_HEIGHT = 112;
 const CARD_WIDTH = 92;
 
-/** Rows that are drawn beyond the visible ones: what the browser paints grows with each card. */
+/** Rows that are made before they come into view: what the browser paints grows with each card. */
 const SPARE_ROWS = 4;
 
 /** This many rows before the end of what is loaded, more is loaded. */
@@ -35,6 +36,7 @@ export function DesignGrid({ designs, label, onInsert, onNearEnd }: DesignGridPr
   const columns = Math.max(2, Math.floor((width || 4 * CARD_WIDTH) / CARD_WIDTH));
   const rows = Math.ceil(designs.length / columns);
   const { from, to, reveal } = useListView(list, rows, ROW_HEIGHT, SPARE_ROWS);
+  useStillPointer(list);
   const isNearEnd = to >= rows - ROWS_AHEAD;
   // biome-ignore lint/correctness/useExhaustiveDependencies(designs.length): what was loaded may end in view again
   useEffect(() => {
@@ -55,41 +57,36 @@ export function DesignGrid({ designs, label, onInsert, onNearEnd }: DesignGridPr
   const actions = useStable({ onInsert, onReach: setReachable, onKey: walk });
   const favourites = useKeptDesigns((state) => state.favourites);
   const favouriteIds = useMemo(() => new Set(favourites.map(({ id }) => id)), [favourites]);
-  const shown = designs.slice(from * columns, to * columns);
   const first = Math.min(reachable, designs.length - 1);
   return (
     <section ref={list} className={classes.list} aria-label={t('library.found', { label })}>
       <div ref={sized} className={classes.grid} style={{ height: rows * ROW_HEIGHT }}>
-        {shown.map((design, at) => {
-          const index = from * columns + at;
-          return (
-            <DesignCard
-              key={design.id}
-              design={design}
-              index={index}
-              {...placeOf(index, columns)}
-              isFavourite={favouriteIds.has(design.id)}
-              t={t}
-              language={i18n.language}
-              isReachable={index === first}
-              {...actions}
-            />
-          );
-        })}
+        {rowsOf(from, to).map((row) => (
+          <div key={row} className={classes.row} style={{ top: row * ROW_HEIGHT }}>
+            {designs.slice(row * columns, (row + 1) * columns).map((design, column) => {
+              const index = row * columns + column;
+              return (
+                <DesignCard
+                  key={design.id}
+                  design={design}
+                  index={index}
+                  width={`${100 / columns}%`}
+                  isFavourite={favouriteIds.has(design.id)}
+                  t={t}
+                  language={i18n.language}
+                  isReachable={index === first}
+                  {...actions}
+                />
+              );
+            })}
+          </div>
+        ))}
       </div>
     </section>
   );
 }
 
-/** Where a card lies. Each has a place of its own, so that new rows do not move the others. */
-function placeOf(index: number, columns: number) {
-  const share = 100 / columns;
-  return {
-    left: `${(index % columns) * share}%`,
-    top: `${Math.floor(index / columns) * ROW_HEIGHT}px`,
-    width: `${share}%`,
-  };
-}
+const rowsOf = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
 interface CardActions {
   onInsert(design: LibraryDesign): void;
