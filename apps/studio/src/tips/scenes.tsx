@@ -8,7 +8,7 @@ const SCENES: Readonly<Record<TipId, ReactNode>> = {
     <>
       <rect x="70" y="30" width="180" height="90" rx="12" className={classes.drawn} pathLength="100" />
       <path
-        d="M118 88l14-28 14 28M123 78h18M160 88V60h12a7 7 0 0 1 0 14h-12M196 88V60M210 60v28"
+        d="M112 60v28M128 60l-16 15 16 13M155 60h-15v28h15M140 74h12M167 88V60h10a7 7 0 0 1 0 14h-10M176 74l9 14M212 60h-15v28M197 74h12"
         className={classes.letters}
       />
       <path d="M0 0l0 15 4-3.5 3 6 3-1.5-3-6 5-0.5z" className={classes.pointer} />

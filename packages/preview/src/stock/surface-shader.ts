@@ -54,6 +54,10 @@ const vec3 BURNT = vec3(0.0144, 0.0060, 0.0024);
 const vec3 REMAINS = vec3(0.03, 0.19, 0.87);
 const vec3 AS_WANTED = vec3(0.05, 0.42, 0.12);
 const vec3 GOUGED = vec3(0.87, 0.03, 0.03);
+/** The most cells along and across that are read for the burns of a pixel. */
+const int MOST_TAPS = 8;
+/** The share of the darkest cell in what a pixel shows of its burns; the rest is the mean. */
+const float THIN_SHARE = 0.55;
 const float THROUGH = 0.002;
 const float CUT = 0.005;
 /** How much steeper the next rise may be on one slope: more is a wall, or the edge of another surface. */
@@ -112,6 +116,28 @@ float heightAt(ivec2 cell) {
   return 0.0;
 #endif
 }
+
+#if !IS_HEIGHT
+/**
+ * How dark the burns are that a pixel shows, 0–1; span is what it covers, in cells. A cut is often narrower than a
+ * pixel. One cell of many would make a row of dots of it; their mean alone would make it too faint to be seen from
+ * afar.
+ */
+float burnUnder(vec2 at, vec2 span) {
+  ivec2 taps = clamp(ivec2(ceil(span)), ivec2(1), ivec2(MOST_TAPS));
+  vec2 corner = at / cellSize - 0.5 * span;
+  float sum = 0.0;
+  float most = 0.0;
+  for (int j = 0; j < taps.y; j += 1)
+    for (int i = 0; i < taps.x; i += 1) {
+      vec2 tap = corner + (vec2(i, j) + 0.5) / vec2(taps) * span;
+      float dark = 1.0 - exp(-BURN_SHARE * valueAt(ivec2(floor(tap))));
+      sum += dark;
+      most = max(most, dark);
+    }
+  return mix(sum / float(taps.x * taps.y), most, THIN_SHARE);
+}
+#endif
 
 /** Where a ray meets the stock. */
 struct Hit {
@@ -267,7 +293,8 @@ void main() {
   if (hit.face < 3) wood = compared(wood, hit.cell, hit.place.z, hit.face > 0);
 #endif
 #if !IS_HEIGHT
-  if (hit.face == 0) wood = mix(wood, BURNT, 1.0 - exp(-BURN_SHARE * valueAt(hit.cell)));
+  vec2 span = (abs(dFdx(hit.place.xy)) + abs(dFdy(hit.place.xy))) / cellSize;
+  if (hit.face == 0) wood = mix(wood, BURNT, burnUnder(hit.place.xy, min(span, float(MOST_TAPS))));
 #endif
   float lamp = 0.5 * max(0.0, dot(normal, LAMP));
   float sky = 0.62 * mix(0.72, 1.0, 0.5 + 0.5 * normal.z);

@@ -8,6 +8,7 @@ import { textOf } from '../../i18n/text-of';
 import { useStudio } from '../../state/studio-context';
 import { ArtworkPicture } from '../templates/artwork-picture';
 import { loadTemplate, TEMPLATES, type Template } from '../templates/load-templates';
+import { nameParts } from '../templates/name-parts';
 import classes from './panels.module.css';
 
 const CATEGORIES = [...new Set(TEMPLATES.map(({ category }) => category))];
@@ -75,7 +76,7 @@ function TemplateCard({ template: { id, width, height } }: { template: Template 
       notifications.show({ color: 'red', message: t('design.templateFailed') });
       return;
     }
-    editor.run(replaceArtwork({ ...chosen, name }));
+    editor.run(replaceArtwork(nameParts({ ...chosen, name }, t)));
     editor.run('zoomFit');
   }
 
