@@ -9,6 +9,11 @@ const SEMICOLON = 59;
 const PERCENT = 37;
 const MOST = 255;
 
+/** 1 for the bytes that do more than being sent. */
+const IS_SPECIAL = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number([LF, CR, TAB, SPACE, SLASH, OPEN, CLOSE, SEMICOLON, PERCENT].includes(byte)),
+);
+
 /**
  * Counts, for each line of a program, the bytes that are sent to the controller. It takes the program piece by piece.
  */
@@ -18,24 +23,28 @@ export class WireLengthCounter {
   #length = 0;
   #isInComment = false;
   #isAfterCode = false;
-  #isAfterReturn = false;
+  /** The last byte of the piece before. */
+  #before = 0;
 
   /** Takes the next piece of the file. */
   push(bytes: Uint8Array): void {
     for (let at = 0; at < bytes.length; at += 1) {
-      const byte = bytes[at]!;
-      if (byte === LF || byte === CR) {
-        if (byte === CR || !this.#isAfterReturn) this.#endLine();
-        this.#isAfterReturn = byte === CR;
-        continue;
-      }
-      this.#isAfterReturn = false;
-      if (this.#isAfterCode || byte === SPACE || byte === TAB || byte === SLASH || byte === PERCENT) continue;
-      if (this.#isInComment) this.#isInComment = byte !== CLOSE;
-      else if (byte === OPEN) this.#isInComment = true;
-      else if (byte === SEMICOLON) this.#isAfterCode = true;
-      else this.#length += 1;
+      const from = at;
+      while (at < bytes.length && IS_SPECIAL[bytes[at]!] === 0) at += 1;
+      if (!this.#isInComment && !this.#isAfterCode) this.#length += at - from;
+      if (at < bytes.length) this.#take(bytes[at]!, at > 0 ? bytes[at - 1]! : this.#before);
     }
+    this.#before = bytes.at(-1) ?? this.#before;
+  }
+
+  #take(byte: number, before: number): void {
+    if (byte === CR || byte === LF) {
+      if (byte === CR || before !== CR) this.#endLine();
+    } else if (this.#isInComment) this.#isInComment = byte !== CLOSE;
+    else if (this.#isAfterCode) return;
+    else if (byte === OPEN) this.#isInComment = true;
+    else if (byte === SEMICOLON) this.#isAfterCode = true;
+    else if (byte === CLOSE) this.#length += 1;
   }
 
   /**
