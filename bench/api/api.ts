@@ -24,6 +24,8 @@ import {
    - codes that are asked for addresses with and without an account. */
 
 const clients = Math.min(Number(process.argv[2] ?? 10_000), 10_000);
+/** One user may not have more. */
+const STREAMS_OF_GUEST = 50;
 const SECONDS = 5;
 const CONNECTIONS = 20;
 const PROJECTS = 10_000;
@@ -132,9 +134,9 @@ interface Heard {
 }
 
 /** Clients of the event stream in a process of their own. */
-function startClients(url: string, token: string, count: number) {
+function startClients(url: string, tokens: readonly string[], count: number) {
   const child = fork(here('stream-clients.ts'), { execArgv: ['--import', 'tsx'] });
-  child.send({ url, token, count });
+  child.send({ url, tokens, count });
   const next = () =>
     new Promise<Heard>((resolve) => child.once('message', (heard) => resolve(heard as Heard)));
   return {
@@ -147,10 +149,17 @@ function startClients(url: string, token: string, count: number) {
   };
 }
 
-async function timeStreams(server: ServerProcess, url: string, token: string, sql: Client): Promise<void> {
+async function newGuest(url: string): Promise<{ id: string; token: string }> {
+  const made = await fetch(url + routes.guest.path, { method: 'POST' });
+  return ((await made.json()) as { data: { id: string; token: string } }).data;
+}
+
+async function timeStreams(server: ServerProcess, url: string, sql: Client): Promise<void> {
+  const tokens: string[] = [];
+  for (let guest = 0; guest < clients / STREAMS_OF_GUEST; guest++) tokens.push((await newGuest(url)).token);
   const pid = server.child.pid ?? 0;
   const before = memoryOf(pid);
-  const listening = startClients(url, token, clients);
+  const listening = startClients(url, tokens, clients);
   const { opened } = await listening.next();
   const most = memoryOf(pid);
   const tell = (text: string) =>
@@ -187,10 +196,9 @@ const url = await server.ready;
 const sql = new Client({ connectionString: postgres.url('kerf') });
 await sql.connect();
 try {
-  const made = await fetch(url + routes.guest.path, { method: 'POST' });
-  const { id, token } = ((await made.json()) as { data: { id: string; token: string } }).data;
+  const { id, token } = await newGuest(url);
   console.log(`load of the computer at the beginning: ${loadavg()[0]?.toFixed(1)}`);
-  await timeStreams(server, url, token, sql);
+  await timeStreams(server, url, sql);
   // Until the streams of the clients that have gone are closed.
   await sleep(5000);
   await compareReads(url, token);

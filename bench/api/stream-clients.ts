@@ -6,7 +6,8 @@ import { routes } from '@kerf/protocol';
 
 interface Order {
   readonly url: string;
-  readonly token: string;
+  /** Sessions of different users, who open the same number of streams each. */
+  readonly tokens: readonly string[];
   readonly count: number;
 }
 
@@ -15,7 +16,7 @@ const AT_ONCE = 50;
 let delays: number[] = [];
 let open = 0;
 
-function openStream({ url, token }: Order): Promise<void> {
+function openStream(url: string, token: string): Promise<void> {
   const { hostname, port, host } = new URL(url);
   return new Promise((resolve) => {
     const socket: Socket = connect({ host: hostname, port: Number(port) });
@@ -42,7 +43,8 @@ process.on('message', async (order: Order | 'report') => {
   if (order !== 'report')
     for (let at = 0; at < order.count; at += AT_ONCE) {
       const many = Math.min(AT_ONCE, order.count - at);
-      await Promise.all(Array.from({ length: many }, () => openStream(order)));
+      const tokenOf = (stream: number) => order.tokens[stream % order.tokens.length] ?? '';
+      await Promise.all(Array.from({ length: many }, (_, i) => openStream(order.url, tokenOf(at + i))));
     }
   process.send?.({ opened: open, delays });
   delays = [];

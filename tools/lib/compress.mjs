@@ -6,7 +6,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const COMPRESSIBLE = /\.(js|css|html|svg|wasm|json)$/;
 /** A compressed copy of a smaller file saves nothing. */
 const SMALLEST = 1024;
-/** The best compression of a file of many megabytes takes a minute, and saves a fifth. */
+/** The best quality, 11, takes more than twice as long as this one, and saves 1.4 %. */
+const QUALITY = 10;
+/** The same quality for a file of many megabytes takes a minute, and saves a fifth. */
 const LARGE = 4_000_000;
 const LARGE_QUALITY = 5;
 
@@ -20,7 +22,7 @@ export function compressFolder(folder) {
       if (content.length < SMALLEST) continue;
       const params = {
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        ...(content.length > LARGE && { [constants.BROTLI_PARAM_QUALITY]: LARGE_QUALITY }),
+        [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE ? LARGE_QUALITY : QUALITY,
       };
       writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
       writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));

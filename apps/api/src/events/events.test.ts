@@ -212,6 +212,17 @@ it('needs a session, and ends with it on every process', async () => {
   await expect.poll(() => page.hasEnded).toBe(true);
 });
 
+it('is open 50 times at most for one user, and again when one of them has ended', async () => {
+  const [user, other] = [await first.signUp(), await first.signUp()];
+  const before = open.length;
+  const pages = await Promise.all(Array.from({ length: 50 }, () => listen(first, user)));
+  expect(pages.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  expect((await listen(first, user)).status).toBe(429);
+  expect((await listen(first, other)).status).toBe(200);
+  open[before]?.abort();
+  await expect.poll(async () => (await listen(first, user)).status).toBe(200);
+});
+
 it('ends with a session that ended while notices were lost', async () => {
   const [user, other] = [await first.signUp(), await first.signUp()];
   const [page, kept] = [await listen(second, user), await listen(second, other)];

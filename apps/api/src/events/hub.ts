@@ -12,6 +12,9 @@ export interface Subscriber {
   readonly lastEventId: number | undefined;
 }
 
+/** A person has a stream for each open page. More than this many are a program that went wrong, or an attack. */
+const MOST_STREAMS_OF_USER = 50;
+
 /**
  * The open event streams of this process. Every process reads the same events from the database, so it does not matter
  * to which process a client is connected.
@@ -49,6 +52,11 @@ export class EventHub {
     let count = 0;
     for (const streams of this.#byUser.values()) count += streams.size;
     return count;
+  }
+
+  /** Whether this user has as many streams as one user may have. */
+  isFull(userId: string): boolean {
+    return (this.#byUser.get(userId)?.size ?? 0) >= MOST_STREAMS_OF_USER;
   }
 
   /** Opens a stream, and sends what the client has missed since its last event. */

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { routes } from '@kerf/protocol';
 import { hashToken } from '../auth/hashed-session-tokens';
 import type { Calls } from '../http/call';
+import { CallFailed } from '../http/failure';
 import type { EventHub } from './hub';
 
 const STREAM_HEADERS = {
@@ -26,6 +27,7 @@ export function registerEventRoutes(calls: Calls, hub: EventHub): void {
     owner: 'caller',
     perMinute: CONNECT_LIMIT,
     handler: async ({ caller, token, query, request, reply }) => {
+      if (hub.isFull(caller.id)) throw new CallFailed('too-many-requests');
       reply.headers(STREAM_HEADERS).hijack();
       // A stream ends with its connection. So an event needs no frame of its own, and its bytes are the same for all.
       reply.raw.useChunkedEncodingByDefault = false;
