@@ -149,7 +149,10 @@ class GrblController implements Controller {
     this.#core.jogCancels += 1;
     this.#activities.dropWaiting();
     const isBack = new Promise<boolean>((resolve) => {
-      runProcedure(resetBoard(this.#core), resolve);
+      runProcedure(resetBoard(this.#core), (came) => {
+        this.#endPress();
+        resolve(came);
+      });
     });
     this.#jogs.clear();
     this.#letGo();
@@ -287,7 +290,7 @@ class GrblController implements Controller {
     return new Promise((resolve) => {
       const steps = isMoving(this.#core.snapshot) ? haltMachine(this.#core) : stopSpindle(this.#core);
       runProcedure(steps, (outcome) => {
-        if (this.#core.snapshot.activity === 'spindle') this.#core.update({ activity: 'none' });
+        this.#endPress();
         resolve(outcome);
       });
     });
@@ -390,6 +393,11 @@ class GrblController implements Controller {
     this.#press = null;
   }
 
+  /** Spindle and beam have been switched off, by whatever: the next thing may begin. */
+  #endPress(): void {
+    if (this.#core.snapshot.activity === 'spindle') this.#core.update({ activity: 'none' });
+  }
+
   /** Stops everything that is in progress. A job is stopped by its own procedure, so that it ends as cancelled. */
   async #halt(inHaste: boolean): Promise<Outcome<void>> {
     const holdLimitMs = inHaste ? this.#core.policy.hasteLimitMs : undefined;
@@ -399,7 +407,10 @@ class GrblController implements Controller {
     this.#endJog();
     if (this.#job && this.#activities.hasJob) await this.#job.cancel(inHaste ? { holdLimitMs } : undefined);
     return new Promise((resolve) => {
-      runProcedure(haltMachine(this.#core, holdLimitMs), resolve);
+      runProcedure(haltMachine(this.#core, holdLimitMs), (outcome) => {
+        this.#endPress();
+        resolve(outcome);
+      });
     });
   }
 

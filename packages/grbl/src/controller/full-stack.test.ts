@@ -217,6 +217,18 @@ describe('pausing and cancelling', () => {
     expect(rig.runToEnd().phase).toBe('completed');
   });
 
+  test('a cancel does not change how far the job was', async () => {
+    const rig = await new Rig().connect();
+    const times = { secondsUntil: (index: number) => index * 2 };
+    rig.start(backAndForth(60, 60), { times });
+    rig.clock.advance(20_000);
+    await rig.settle(rig.controller.pause());
+    const { fraction, executingLine, remainingMs } = rig.controller.snapshot.job!;
+    expect(fraction).toBeGreaterThan(0);
+    await rig.settle(rig.controller.cancelJob());
+    expect(rig.ended).toMatchObject({ phase: 'cancelled', fraction, executingLine, remainingMs });
+  });
+
   test('a pause right at the end, and a cancel while pausing, come out clean', async () => {
     const rig = await new Rig().connect();
     rig.start(zigzagProgram(60));

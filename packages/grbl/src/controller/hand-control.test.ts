@@ -346,6 +346,19 @@ describe('commands and locks', () => {
     expect((await rig.settle(controller.unlock())).ok).toBe(true);
   });
 
+  test.each(['stop', 'emergencyStop'] as const)(
+    'a machine that was stopped (%s) while the spindle button was held is free for the next thing',
+    async (how) => {
+      const rig = await new Rig().connect();
+      await rig.settle(rig.controller.pressSpindle({ speed: 100 }));
+      await rig.settle(rig.controller[how]());
+      // The release of the button may be lost with the window that had it.
+      expect(rig.controller.snapshot).toMatchObject({ activity: 'none', spindleSpeed: 0 });
+      await rig.settle(rig.controller.unlock());
+      expect(code(await rig.settle(rig.controller.jog({ distance: { X: 1 }, feedRate: 100 })))).toBe('ok');
+    },
+  );
+
   test('nothing works unless connected', async () => {
     const { controller } = new Rig();
     const outcomes = await Promise.all([

@@ -300,7 +300,9 @@ export class JobRun implements CoreWatcher {
   status(): void {
     if (this.isOver) return;
     this.#guards.reported();
-    this.#place.follow(this.#core.snapshot);
+    // A board that was reset has forgotten its queue, so an empty one does not mean that everything ran.
+    const isReset = this.#phase === 'stopping' && this.#core.snapshot.state === 'Idle';
+    if (!isReset) this.#place.follow(this.#core.snapshot);
     this.#noticeHold();
     this.#leaveDoor();
     if (this.#core.scheduler.now() - this.#toldAt >= this.#core.policy.progressEveryMs) this.#tell();
