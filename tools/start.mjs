@@ -109,9 +109,11 @@ const isDriverWanted = !flags.has('--no-driver');
 const driverPort = ready && isDriverWanted ? await startDriver(ready.url) : null;
 if (!ready || (isDriverWanted && driverPort === null)) await stop(1);
 if (!isStopping) {
-  console.log(`Kerf is ready: ${ready.url}   (Ctrl-C stops it)`);
+  // Passkeys belong to a name: a page at a bare address can have none.
+  const address = ready.url.replace('//127.0.0.1:', '//localhost:');
+  console.log(`Kerf is ready: ${address}   (Ctrl-C stops it)`);
   process.send?.({ type: 'ready', url: ready.url, driverPort });
-  if (process.stdout.isTTY && !flags.has('--no-open')) openBrowser(ready.url);
+  if (process.stdout.isTTY && !flags.has('--no-open')) openBrowser(address);
   // When one part (server or driver) is not started again, the other part continues: the driver with its job and the
   // open pages, or the server with the drawings.
   const codes = await Promise.all(parts.map((part) => part.ended));

@@ -1,4 +1,13 @@
-import { type GeometryKernel, isInside, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
+import {
+  type GeometryKernel,
+  intersectsBounds,
+  isInside,
+  type Polylines,
+  pathBounds,
+  polylineAt,
+  polylineCount,
+  transformPath,
+} from '@kerf/geometry';
 import { beforeAll, expect, test } from 'vitest';
 import { makeThing } from '../make';
 import type { Made, Part, Vector } from '../part';
@@ -266,3 +275,17 @@ test('says what does not fit', () => {
   // The height of a lid that the box does not have is not looked at.
   expect(problems({ lidHeight: -3 })).toEqual([]);
 });
+
+test.each(['none', 'closed', 'sliding', 'hinged'])(
+  'the parts of the usual box, lid %s, lie beside each other on the usual bed',
+  (lid) => {
+    const { parts, width, height } = made('custom-box', { lid });
+    expect(width).toBeLessThanOrEqual(300);
+    expect(height).toBeLessThanOrEqual(180);
+    const boxes = parts.map(({ outline, placement }) => pathBounds(transformPath(outline, placement)));
+    const met = boxes.flatMap((a, k) =>
+      boxes.slice(k + 1).filter((b) => intersectsBounds(a, { ...b, minX: b.minX - 4.9, maxX: b.maxX + 4.9 })),
+    );
+    expect(met).toEqual([]);
+  },
+);

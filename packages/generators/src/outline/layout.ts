@@ -18,19 +18,35 @@ export function inPlace(parts: readonly LoosePart[], facts: readonly Fact[] = []
 /** The proportion of the work area of most machines. */
 const ASPECT = 5 / 3;
 
-/** Places for boxes in rows that are at most `room` wide. */
-function rowsWithin(boxes: readonly Bounds[], gap: number, room: number) {
+interface Row {
+  readonly y: number;
+  readonly height: number;
+  /** Where the next box would begin. */
+  readonly end: number;
+}
+
+/**
+ * Places for boxes in rows that are at most `room` wide, in this order of the boxes: each in the first row that has
+ * room, and is as high, or else in a new row.
+ */
+function rowsWithin(boxes: readonly Bounds[], order: readonly number[], gap: number, room: number) {
   const at: (readonly [x: number, y: number])[] = [];
-  let [x, y, rowHeight, width] = [0, 0, 0, 0];
-  for (const box of boxes) {
+  const rows: Row[] = [];
+  let [width, height] = [0, 0];
+  for (const index of order) {
+    const box = boxes[index]!;
     const [wide, high] = [box.maxX - box.minX, box.maxY - box.minY];
-    if (x > 0 && x + wide > room) [x, y, rowHeight] = [0, y + rowHeight + gap, 0];
-    at.push([x, y]);
-    width = Math.max(width, x + wide);
-    x += wide + gap;
-    rowHeight = Math.max(rowHeight, high);
+    const found = rows.findIndex(
+      (row, k) => row.end + wide <= room && (high <= row.height || k === rows.length - 1),
+    );
+    const k = found === -1 ? rows.length : found;
+    const row = rows[k] ?? { y: height === 0 ? 0 : height + gap, height: 0, end: 0 };
+    at[index] = [row.end, row.y];
+    rows[k] = { y: row.y, height: Math.max(row.height, high), end: row.end + wide + gap };
+    width = Math.max(width, row.end + wide);
+    height = Math.max(height, row.y + high);
   }
-  return { at, width, height: y + rowHeight };
+  return { at, width, height };
 }
 
 /** The sums of the first, the first two … numbers. */
@@ -44,15 +60,18 @@ function sumsOf(numbers: readonly number[]): readonly number[] {
 
 /**
  * A thing whose parts lie beside each other in rows, `gap` apart: in the rows that need the smallest work area of the
- * usual proportion. The order of the parts is kept.
+ * usual proportion, with the parts in their order or with the highest first. The list of parts keeps its order.
  */
 export function inRows(parts: readonly LoosePart[], gap: number, facts: readonly Fact[] = []): Made {
   const boxes = parts.map(({ outline }) => pathBounds(outline));
   const widths = boxes.map((box) => box.maxX - box.minX + gap);
   const rooms = widths.flatMap((_, from) => sumsOf(widths.slice(from)));
   const needed = ({ width, height }: ReturnType<typeof rowsWithin>) => Math.max(width / ASPECT, height);
-  const best = rooms
-    .map((room) => rowsWithin(boxes, gap, room))
+  const inOrder = boxes.map((_, index) => index);
+  const heights = boxes.map((box) => box.maxY - box.minY);
+  const highestFirst = inOrder.toSorted((a, b) => heights[b]! - heights[a]!);
+  const best = [inOrder, highestFirst]
+    .flatMap((order) => rooms.map((room) => rowsWithin(boxes, order, gap, room)))
     .reduce((a, b) => (needed(b) < needed(a) ? b : a));
   const placed = parts.map((part, i): Part => {
     const [[x, y], box] = [best.at[i]!, boxes[i]!];

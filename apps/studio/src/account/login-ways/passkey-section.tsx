@@ -88,7 +88,7 @@ export function PasskeySection({ ways, onChanged }: WaysProps) {
           ))}
         </ul>
       )}
-      {canUsePasskeys() && (
+      {canUsePasskeys() ? (
         <Button
           variant="default"
           w="fit-content"
@@ -97,6 +97,10 @@ export function PasskeySection({ ways, onChanged }: WaysProps) {
         >
           {t('ways.addPasskey')}
         </Button>
+      ) : (
+        <Text fz="sm" c="dimmed">
+          {t('ways.noPasskeysHere')}
+        </Text>
       )}
     </Section>
   );

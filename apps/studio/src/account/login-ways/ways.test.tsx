@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WaysSections } from './ways-section';
 
 const CREDENTIAL = { id: 'k', rawId: 'k', type: 'public-key', response: {} };
-const browser = vi.hoisted(() => ({ makePasskey: vi.fn(), canUsePasskeys: () => true }));
+const browser = vi.hoisted(() => ({ makePasskey: vi.fn(), canUsePasskeys: vi.fn(() => true) }));
 vi.mock('../ways/passkeys-browser', () => browser);
 const goToGoogle = vi.hoisted(() => vi.fn());
 vi.mock('../ways/google-memory', () => ({ goToGoogle }));
@@ -118,6 +118,13 @@ it('adds a passkey under a name, and nothing when the browser has made none', as
       { ticket: TICKET, credential: CREDENTIAL, name: 'Laptop' },
     ]),
   );
+});
+
+it('says why no passkey can be added on a page without a name', async () => {
+  browser.canUsePasskeys.mockReturnValueOnce(false);
+  await show();
+  expect(screen.queryByText('ways.noPasskeysHere')).not.toBeNull();
+  expect(screen.queryByText('ways.addPasskey')).toBeNull();
 });
 
 it('removes a passkey after the password', async () => {

@@ -52,6 +52,8 @@ export const user = {
     passkeysWhat:
       'A passkey is a key in your device. You log in with your fingerprint, your face or the PIN of the device.',
     noPasskeys: 'No passkey yet.',
+    noPasskeysHere:
+      'A passkey belongs to a name: open Kerf by https or at http://localhost, in a browser that knows passkeys, to add one.',
     addPasskey: 'Add a passkey',
     passkeyName: 'Name of the passkey',
     passkeyNameEmpty: 'The name cannot be empty.',

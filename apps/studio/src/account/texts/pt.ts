@@ -52,6 +52,8 @@ export const user = {
     passkeysWhat:
       'Uma chave de acesso fica no seu dispositivo. Você entra com a impressão digital, o rosto ou o PIN do dispositivo.',
     noPasskeys: 'Nenhuma chave de acesso ainda.',
+    noPasskeysHere:
+      'Uma chave de acesso pertence a um nome: abra o Kerf por https ou em http://localhost, num navegador que conheça chaves de acesso, para adicionar uma.',
     addPasskey: 'Adicionar chave de acesso',
     passkeyName: 'Nome da chave de acesso',
     passkeyNameEmpty: 'O nome não pode ficar vazio.',

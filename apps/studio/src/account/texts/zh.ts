@@ -47,6 +47,8 @@ export const user = {
     passkeys: '通行密钥',
     passkeysWhat: '通行密钥保存在您的设备中。您可以用指纹、面容或设备的 PIN 码登录。',
     noPasskeys: '还没有通行密钥。',
+    noPasskeysHere:
+      '通行密钥属于一个网站名称：请通过 https 或在 http://localhost 打开 Kerf，并使用支持通行密钥的浏览器来添加。',
     addPasskey: '添加通行密钥',
     passkeyName: '通行密钥的名称',
     passkeyNameEmpty: '名称不能为空。',
