@@ -304,7 +304,7 @@ export class JobRunner {
 
   #finish(run: Run, stage: JobStage, failure: DriverFailure | null): void {
     const { log, tell } = this.#options;
-    run.journal.end(stage, failure);
+    run.journal.end(stage, failure, run.snapshot ? reachedBy(run.snapshot) : {});
     run.failure = failure && { ...failure, details: { ...failure.details } };
     log.info('job-ended', { jobId: run.jobId, stage, code: failure?.code ?? null });
     if (stage === 'completed') this.#options.completed(run.plan);
@@ -348,7 +348,7 @@ export class JobRunner {
       ...{ state, substate, plannerFree, feedRate, spindleSpeed },
       ...(lineNumber !== null && { lineNumber }),
       machinePosition: [...machinePosition],
-      share: Math.round((run.snapshot?.fraction ?? 0) * 1e4) / 1e4,
+      ...(run.snapshot && { share: reachedBy(run.snapshot).share }),
       accepted: this.#options.link.stoppable?.jobLines?.reported ?? 0,
     });
   }
@@ -386,6 +386,11 @@ function pauseOf({ snapshot, stage, pauseAsked }: Run): {
   if (!reason || (stage !== 'pausing' && stage !== 'paused')) return {};
   if (reason === 'tool') return { pauseReason: reason, tool: snapshot.wantedTool };
   return { pauseReason: reason === 'user' ? pauseAsked : reason };
+}
+
+/** How far a job was, for its journal. */
+function reachedBy({ fraction, executingLine }: JobSnapshot) {
+  return { share: Math.round(Math.min(1, fraction) * 1e4) / 1e4, line: executingLine };
 }
 
 /** Progress as it is sent to clients: percent, seconds, source lines. */

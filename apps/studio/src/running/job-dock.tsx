@@ -11,6 +11,7 @@ import {
   useMachineStore,
 } from '../driver/machine-store';
 import { CameraView } from '../machine/camera/camera-view';
+import { ControlNote } from '../machine/control/control-note';
 import { PositionTable } from '../machine/control/position-table';
 import { PausedSpindle, SpeedPanel } from '../machine/control/speed-panel';
 import { useDockedJob, useJobDockStore } from '../machine/run/job-dock-store';
@@ -124,6 +125,7 @@ function Details() {
   return (
     <div className={classes.details}>
       <FoundJob />
+      {isActive && <ControlNote />}
       <JobOutcome />
       <PausedSpindle />
       {isAtHand ? (

@@ -146,12 +146,16 @@ export class JournalWriter {
   }
 
   /** Ends the journal. Nothing is written to it afterwards. */
-  end(end: string, failure: { readonly code: string; readonly message: string } | null = null): void {
+  end(
+    end: string,
+    failure: { readonly code: string; readonly message: string } | null = null,
+    reached: { readonly share?: number; readonly line?: number } = {},
+  ): void {
     if (this.#isClosed) return;
     this.#flushAcknowledged();
     const { code, message } = failure ?? {};
     const why = code === undefined || message === undefined ? null : { code, message };
-    this.#write({ kind: 'END', end, failure: why, at: Date.now() });
+    this.#write({ kind: 'END', end, failure: why, ...reached, at: Date.now() });
     this.#isClosed = true;
     for (const timer of [this.#commit, this.#flush]) if (timer) this.#scheduler.clearTimer(timer);
     this.#sync();

@@ -85,6 +85,9 @@ const endSchema = z.strictObject({
   end: z.string(),
   /** Why the job failed. */
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** What people saw last: the share of the time, and the source line that the machine had reached. */
+  share: z.number().min(0).max(1).optional(),
+  line: z.int().nonnegative().optional(),
   at: z.int(),
 });
 

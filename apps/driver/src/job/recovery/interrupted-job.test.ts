@@ -82,6 +82,8 @@ describe('the interrupted job', () => {
     expect(summarize(interrupted)?.share).toBeNull();
     const seen = { ...status(9), share: 0.25 } as JournalRecord;
     expect(summarize([...interrupted, seen, { kind: 'ACK', lines: 12 }])?.share).toBe(0.25);
+    const end = { kind: 'END', end: 'stopped', failure: null, at: 9, share: 0.4, line: 14 } as const;
+    expect(summarize([...interrupted, seen, end])).toMatchObject({ share: 0.4, line: 14 });
   });
 
   it('was not where it was found when its tool was lifted before', () => {

@@ -15,6 +15,8 @@ export interface InterruptedJob {
   readonly report: StopEvidence['report'];
   /** The share of the job's time that was done, 0–1; null when nothing recorded it. */
   readonly share: number | null;
+  /** The source line that the machine had certainly reached; null when nothing recorded it. */
+  readonly line: number | null;
   /** UTC, ms. */
   readonly lastAt: number;
 }
@@ -62,7 +64,9 @@ export function summarize(records: readonly JournalRecord[]): InterruptedJob | n
   }
   const { failure = null } = end ?? {};
   const cause = causeOf(end?.end, isDriverEnding);
-  return { header, cause, failure, reserved, accepted, report, share, lastAt };
+  share = end?.share ?? share;
+  const line = end?.line ?? null;
+  return { header, cause, failure, reserved, accepted, report, share, line, lastAt };
 }
 
 function reportOf(record: Extract<JournalRecord, { kind: 'STATUS' }>): InterruptedJob['report'] {

@@ -158,10 +158,11 @@ export class RecoveryDesk {
     }
   }
 
-  #describe({ header, cause, failure, accepted, share, lastAt }: InterruptedJob): Recovery {
+  #describe({ header, cause, failure, accepted, share, line, lastAt }: InterruptedJob): Recovery {
     // What may still wait in the machine is not certainly done. A line is at most as much work as its motions.
     const certain = Math.max(header.begin, accepted - header.plannerBlocks);
-    const completedRows = Math.floor((header.sourceLines * certain) / Math.max(1, header.lines));
+    const atLeast = Math.floor((header.sourceLines * certain) / Math.max(1, header.lines));
+    const completedRows = Math.max(atLeast, (line ?? 1) - 1);
     const { jobId, sha256, fileType, mode, name, machine, firmware, sourceLines, startedAt } = header;
     return {
       ...{ jobId, sha256, fileType, mode, machine, firmware, cause, failure, completedRows, startedAt },
