@@ -100,17 +100,33 @@ function piecesWithin(points: ArrayLike<number>, footprint: Footprint): number[]
       const y = k === count ? points[i + 3]! : ay + (dy * k) / count;
       if (!isWithin(footprint, x, y)) {
         piece = null;
-      } else if (!piece) {
+        continue;
+      }
+      if (!piece) {
         piece = [x, y, x, y];
         pieces.push(piece);
-      } else {
-        piece[piece.length - 2] = x;
-        piece[piece.length - 1] = y;
       }
+      // Most lines are rows of the grid, of which many places can be seen at once.
+      if (dy === 0 && dx !== 0)
+        k += Math.max(0, Math.min(count - k, placesAhead(footprint, x, y, dx / count)));
+      piece[piece.length - 2] = k === count ? points[i + 2]! : ax + (dx * k) / count;
+      piece[piece.length - 1] = k === count ? points[i + 3]! : ay + (dy * k) / count;
     }
     if (piece && i + 5 < points.length) piece.push(points[i + 2]!, points[i + 3]!);
   }
   return pieces.filter(isLong);
+}
+
+/** How many places after (x, y), `step` apart along x, are certainly within the footprint, as (x, y) is. */
+function placesAhead({ grid, inside }: Footprint, x: number, y: number, step: number): number {
+  const start = grid.columns * Math.round((y - grid.y) / grid.cell);
+  const at = start + Math.round((x - grid.x) / grid.cell);
+  const outside =
+    step > 0
+      ? Math.min(inside.indexOf(0, at), start + grid.columns)
+      : Math.max(inside.lastIndexOf(0, at), start - 1);
+  const edge = grid.x + grid.cell * (outside - start - Math.sign(step) / 2);
+  return Math.floor((edge - x) / step) - 1;
 }
 
 function isLong(piece: readonly number[]): boolean {
