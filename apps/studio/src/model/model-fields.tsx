@@ -10,15 +10,14 @@ import { IconButton } from '../ui/icon-button';
 import { useLengths } from '../ui/length';
 import { NumberField } from '../ui/number-field/number-field';
 import { Select } from '../ui/select';
-import { FrameField } from './frame-field';
 import { isProgramFile } from './input-mode';
 import classes from './model.module.css';
 import { useModelStore } from './model-store';
 import { AXES, useSizeText } from './use-size-text';
 
 /**
- * The fields for how a model lies in the material: orientation, position, size, frame. A change discards the G-code
- * that was made before it (2 §4.4).
+ * The fields for how a model lies in the material: orientation, position, size. A change discards the G-code that was
+ * made before it (2 §4.4).
  */
 export function ModelFields({ placed }: { placed: PlacedModel }) {
   const { t } = useTranslation();
@@ -53,7 +52,6 @@ export function ModelFields({ placed }: { placed: PlacedModel }) {
         onChange={(size) => change({ size, keepsRatio })}
         extra={<RatioLock />}
       />
-      <FrameField object={placed.object} disabled={isLocked} />
       <Adjustment of={id} />
       <Boundary placed={placed} />
     </>

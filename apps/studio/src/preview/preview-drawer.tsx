@@ -1,4 +1,4 @@
-import { Button, Drawer, FocusTrap, Loader, Stack, Text } from '@mantine/core';
+import { Button, Center, Drawer, FocusTrap, Loader, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateCode, PROGRAM_VIEW_RETRIES } from '../api/late-code';
@@ -30,7 +30,11 @@ export function PreviewDrawer() {
   const hasJob = useMachineStore(isJobActive);
   useEscapeToCancel(isOpen && hasJob && !isCovered);
   usePanelInAdvance();
-  const waiting = <Loader m="xl" />;
+  const waiting = (
+    <Center h="70vh">
+      <Loader />
+    </Center>
+  );
   return (
     <Drawer
       opened={isOpen}

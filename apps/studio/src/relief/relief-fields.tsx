@@ -73,7 +73,7 @@ export function ReliefFields({ bit, depthModel, ...props }: ReliefFieldsProps) {
   const { draft, onChange } = props;
   return (
     <fieldset className={classes.group}>
-      <Text component="legend" fz="xs" fw={600}>
+      <Text component="legend" px={4} fz="xs" fw={600}>
         {t('relief.form')}
       </Text>
       <div className={classes.numbers}>
@@ -148,7 +148,7 @@ export function CarvingFields(props: FieldsProps) {
   const { draft, onChange } = props;
   return (
     <fieldset className={classes.group}>
-      <Text component="legend" fz="xs" fw={600}>
+      <Text component="legend" px={4} fz="xs" fw={600}>
         {t('relief.carving')}
       </Text>
       <div className={classes.numbers}>

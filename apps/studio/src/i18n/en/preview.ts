@@ -209,8 +209,6 @@ export const preview = {
   model: {
     title: 'Model',
     orientation: 'Orientation',
-    frame: 'Frame',
-    frames: { frameless: 'Without a frame', cutout_with_tabs: 'Cut out, held by tabs' },
     boundaryHint: 'Adjust position or size so that the STL fits within the material boundaries.',
     boundaryTitle: 'Boundary Exceeded',
     boundary: 'STL exceeds board boundaries.',

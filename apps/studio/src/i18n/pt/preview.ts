@@ -212,8 +212,6 @@ export const preview = {
   model: {
     title: 'Modelo',
     orientation: 'Orientação',
-    frame: 'Moldura',
-    frames: { frameless: 'Sem moldura', cutout_with_tabs: 'Recortado, preso por pontes' },
     boundaryHint: 'Ajuste a posição ou o tamanho para que o STL caiba no material.',
     boundaryTitle: 'Limite excedido',
     boundary: 'O STL ultrapassa os limites da placa.',

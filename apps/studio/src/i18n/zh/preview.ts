@@ -200,8 +200,6 @@ export const preview = {
   model: {
     title: '模型',
     orientation: '方向',
-    frame: '边框',
-    frames: { frameless: '无边框', cutout_with_tabs: '切下并留连接片' },
     boundaryHint: '请调整位置或尺寸，使 STL 位于材料边界内。',
     boundaryTitle: '超出边界',
     boundary: 'STL 超出了板材边界。',

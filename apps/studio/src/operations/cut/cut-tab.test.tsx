@@ -62,7 +62,10 @@ function shownFor(operation: MillingOperation): ReadonlySet<string> {
     shape: { kind: 'rectangle', width: 10, height: 10, rx: 0, ry: 0 },
     operation,
   });
-  const editor: Editor = createEditor({ design: createDesign({ objects: [object], stock: STOCK }) });
+  const design = createDesign({ objects: [object], stock: STOCK });
+  // Some settings are about the second bit, and are only shown when there is one.
+  const setup = { ...design.setup, secondBit: { ...design.setup.firstBit, id: 'second' } };
+  const editor: Editor = createEditor({ design: { ...design, setup } });
   editor.dispatch({ selection: ['a'] });
   const { container, unmount } = render(
     <MantineProvider>

@@ -64,9 +64,12 @@ interface SettingRowsProps<O extends MillingOperation> {
 export function SettingRows<O extends MillingOperation>({ groups, milled }: SettingRowsProps<O>) {
   const { t } = useTranslation();
   const stock = useEditorState(({ design }) => design.stock);
+  const hasSecondBit = useEditorState(({ design }) => design.setup.secondBit !== null);
   return groups.map(({ picture, settings }) => {
-    const shown = settings.filter((setting) =>
-      milled.some(({ operation }) => isActing(setting, operation as O, stock)),
+    const shown = settings.filter(
+      (setting) =>
+        (hasSecondBit || !setting.isForSecondBit) &&
+        milled.some(({ operation }) => isActing(setting, operation as O, stock)),
     );
     if (shown.length === 0) return null;
     return (

@@ -38,6 +38,8 @@ export interface Setting<O extends Operation, Path extends string = ValuePath<O>
   readonly as?: 'length' | 'number' | 'degrees' | 'percent' | 'switch';
   /** The step of the field, in the unit that is shown. */
   readonly step?: number;
+  /** The setting is about the second bit: without one, it is not shown. */
+  readonly isForSecondBit?: true;
   /** A further condition for showing the field, in addition to the document's own. */
   readonly isShown?: (operation: O) => boolean;
 }

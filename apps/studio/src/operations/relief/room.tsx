@@ -110,6 +110,7 @@ export const RELIEF_ROOM: MillingRoom<ReliefOperation> = {
           path: 'secondBit',
           label: 'operation.relief.secondBit',
           what: 'operation.relief.what.secondBit',
+          isForSecondBit: true,
           choices: {
             surface: 'operation.relief.secondBits.surface',
             rest: 'operation.relief.secondBits.rest',
@@ -119,6 +120,7 @@ export const RELIEF_ROOM: MillingRoom<ReliefOperation> = {
           path: 'restLimit',
           label: 'operation.relief.restLimit',
           what: 'operation.relief.what.restLimit',
+          isForSecondBit: true,
           step: 0.01,
         },
       ],

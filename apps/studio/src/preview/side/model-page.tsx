@@ -9,8 +9,9 @@ import { MeshVerdict } from '../../model/mesh-verdict';
 import { ModelFields } from '../../model/model-fields';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { Select } from '../../ui/select';
+import { ReliefChoices } from './relief-choices';
 
-/** The page for how a model of the design lies in the material. */
+/** The page for how a model of the design lies in the material, and how it is carved. */
 export function ModelPage({ placed }: { placed: PlacedModel }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -24,6 +25,7 @@ export function ModelPage({ placed }: { placed: PlacedModel }) {
     <>
       <ModelChoice placed={placed} />
       <ModelFields placed={placed} />
+      <ReliefChoices placed={placed} />
       <MeshVerdict placed={placed} />
       <Button size="xs" onClick={generate}>
         {t('preview.generate')}
