@@ -12,6 +12,7 @@ import { EmptyNote } from '../shared/empty-note';
 import { JobModeNote } from '../shared/job-mode-note';
 import { NothingClosedNote } from '../shared/nothing-closed-note';
 import { BitsRow } from './bits-row';
+import cut from './cut.module.css';
 import { CutTypeField } from './cut-type-field';
 import { DepthFields } from './depth-fields';
 import { NeedsVBit } from './needs-v-bit';
@@ -38,7 +39,9 @@ export function CutTab() {
   return (
     <>
       <JobModeNote mode="cnc" />
-      <BitsRow />
+      <div className={cut.bitsRow}>
+        <BitsRow />
+      </div>
       <CutTypeField milled={milled} />
       <NothingClosedNote shapes={milled} />
       <DepthFields milled={milled} />
