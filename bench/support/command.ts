@@ -26,6 +26,8 @@ export interface ProcessRun {
   readonly seconds: number;
   /** The processor time of its main thread, in seconds; not a number where the system does not tell it. */
   readonly mainSeconds: number;
+  /** How long it ran, in seconds: the processor may have been busy with other programs. */
+  readonly elapsedSeconds: number;
   /** The most memory that it had, MB. */
   readonly megabytes: number;
 }
@@ -52,13 +54,21 @@ export class Command {
   /** Runs a program of JavaScript in a new process of Node. Throws when it fails. */
   run(program: string, ...args: readonly string[]): ProcessRun {
     const usage = this.path('usage.txt');
+    const from = performance.now();
     const output = this.#spawn(['--import', REPORTER, program, ...args], { KERF_BENCH_USAGE: usage });
+    const elapsedSeconds = (performance.now() - from) / 1000;
     const [micros, kilobytes, main] = readFileSync(usage, 'utf8').split(' ').map(Number) as [
       number,
       number,
       number,
     ];
-    return { output, seconds: micros / 1e6, mainSeconds: main / 1e9, megabytes: kilobytes / 1024 };
+    return {
+      output,
+      seconds: micros / 1e6,
+      mainSeconds: main / 1e9,
+      elapsedSeconds,
+      megabytes: kilobytes / 1024,
+    };
   }
 
   /** Removes the folder. */
