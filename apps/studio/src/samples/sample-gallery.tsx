@@ -76,7 +76,7 @@ function SampleCard({ sample, isOpening, onOpen }: SampleCardProps) {
           <Text fz="xs" c="dimmed" className={classes.hint ?? ''}>
             {t(`samples.list.${id}.about`)}
           </Text>
-          <Text fz="xs" c="dimmed">
+          <Text fz="xs" c="dimmed" className={classes.facts ?? ''}>
             {t('samples.facts', {
               size: `${number(width, 0)} × ${text(height, 0)}`,
               material: t(`material.names.${material}`),

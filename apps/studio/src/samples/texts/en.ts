@@ -5,7 +5,7 @@ export const samples = {
     open: 'Samples …',
     intro:
       'Complete designs with bits, depths and material. Open one, change what you like, and make it your own project.',
-    facts: '{{size}} · {{material}} · {{minutes}}\u00a0min',
+    facts: '{{size}} · {{minutes}}\u00a0min\n{{material}}',
     list: {
       'house-sign': {
         name: 'House sign',

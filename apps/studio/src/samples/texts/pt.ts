@@ -5,7 +5,7 @@ export const samples = {
     open: 'Exemplos …',
     intro:
       'Desenhos completos com fresas, profundidades e material. Abra um, mude o que quiser e faça dele o seu projeto.',
-    facts: '{{size}} · {{material}} · {{minutes}}\u00a0min',
+    facts: '{{size}} · {{minutes}}\u00a0min\n{{material}}',
     list: {
       'house-sign': {
         name: 'Placa de casa',

@@ -4,7 +4,7 @@ export const samples = {
     title: '示例项目',
     open: '示例项目…',
     intro: '完整的设计，已含刀具、深度和材料。打开一个，随意修改，就成为您自己的项目。',
-    facts: '{{size}} · {{material}} · {{minutes}}\u00a0分\u2060钟',
+    facts: '{{size}} · {{minutes}}\u00a0分\u2060钟\n{{material}}',
     list: {
       'house-sign': { name: '门牌', about: '挖槽、钻孔、切下外形' },
       'photo-plaque': { name: '照片牌', about: '用点烧出的照片' },
