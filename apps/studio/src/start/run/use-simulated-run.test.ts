@@ -41,11 +41,13 @@ const deviceOn = (port: string, more: object = {}) =>
 /** The hook with a driver that does what it is asked, and refuses the actions of `refused`. */
 function offer(start: Start = START, refused: readonly string[] = []) {
   const asked: string[] = [];
+  const requests: DriverRequest[] = [];
   const event = (fields: object) => ({ ok: true, event: fields }) as DriverReply;
   const driver = {
     upload: async () => event({ action: 'UPLOAD_COMPLETE', program: { sha256: SHA } }),
     request: async (request: DriverRequest) => {
       asked.push(request.action);
+      requests.push(request);
       if (refused.includes(request.action))
         return { ok: false, failure: { code: 'busy', message: 'busy' } } as DriverReply;
       if (request.action === 'connect') useMachineStore.setState({ device: deviceOn('sim') });
@@ -54,7 +56,7 @@ function offer(start: Start = START, refused: readonly string[] = []) {
   };
   const editor = createEditor({ design: createDesign({ name: 'a' }), now: () => 0 });
   const { result } = renderHook(() => useSimulatedRun(start), { wrapper: studioWith({ driver, editor }) });
-  return { asked, run: () => result.current };
+  return { asked, requests, run: () => result.current };
 }
 
 beforeEach(() => useMachineStore.setState({ ...INITIAL_MACHINE_STATE, ...CONNECTED }));
@@ -78,6 +80,18 @@ it('does not repeat what is already prepared', async () => {
   const { asked, run } = offer();
   await act(() => run().begin());
   expect(asked).toEqual(['requestStart', 'carve']);
+});
+
+it('gives a machine that has lost its position its zero again, in the same place', async () => {
+  useMachineStore.setState({
+    device: deviceOn('sim'),
+    status: { positionTrust: 'lost', workPosition: [12.5, -3, 4] } as never,
+    setup: { zeroXY: false, zeroZ: false, bit: bitKey(BIT), framed: [] },
+  });
+  const { asked, requests, run } = offer();
+  await act(() => run().begin());
+  expect(requests.slice(0, 2)).toEqual([{ action: 'resetXY', x: 12.5, y: -3 }, { action: 'resetZ' }]);
+  expect(asked.at(-1)).toBe('carve');
 });
 
 it('starts nothing after a refusal', async () => {

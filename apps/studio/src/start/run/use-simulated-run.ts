@@ -57,6 +57,14 @@ export function useSimulatedRun(start: Start) {
     if (isLaserMode !== undefined && isLaserMode !== (mode === 'laser'))
       await ask({ action: 'setLaserMode', enable: mode === 'laser' });
     if (bit && machine().setup.bit !== bitKey(bit)) await ask({ action: 'fitBit', bit: bitKey(bit) });
+    const { status } = machine();
+    if (status?.positionTrust === 'lost') {
+      // After an emergency stop, for instance. What stands nowhere gets its zero anew: in the same place, so that it
+      // does not come nearer to the ends of the axes with each stop.
+      const [x, y] = status.workPosition;
+      await ask({ action: 'resetXY', x, y });
+      await ask({ action: 'resetZ' });
+    }
     if (!machine().setup.zeroXY) await ask({ action: 'confirmZero', axes: 'XY' });
     if (!machine().setup.zeroZ) await ask({ action: 'confirmZero', axes: 'Z' });
     const isTraced = hashes?.[index] !== undefined && machine().setup.framed.includes(hashes[index]);
