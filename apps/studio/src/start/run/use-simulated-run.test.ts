@@ -82,15 +82,22 @@ it('does not repeat what is already prepared', async () => {
   expect(asked).toEqual(['requestStart', 'carve']);
 });
 
-it('gives a machine that has lost its position its zero again, in the same place', async () => {
+it('unlocks a machine that was stopped in motion, and gives it its zero again, in the same place', async () => {
   useMachineStore.setState({
     device: deviceOn('sim'),
-    status: { positionTrust: 'lost', workPosition: [12.5, -3, 4] } as never,
+    status: { state: 'Alarm', positionTrust: 'lost', workPosition: [12.5, -3, 4] } as never,
     setup: { zeroXY: false, zeroZ: false, bit: bitKey(BIT), framed: [] },
   });
-  const { asked, requests, run } = offer();
+  const said = { from: 'driver', failure: { code: 'alarm', message: 'alarm' } };
+  const faults = [{ key: 'a', severity: 'blocks', said }];
+  const { asked, requests, run } = offer({ ...START, faults } as unknown as Start);
+  expect(run().canRun).toBe(true);
   await act(() => run().begin());
-  expect(requests.slice(0, 2)).toEqual([{ action: 'resetXY', x: 12.5, y: -3 }, { action: 'resetZ' }]);
+  expect(requests.slice(0, 3)).toEqual([
+    { action: 'unlock' },
+    { action: 'resetXY', x: 12.5, y: -3 },
+    { action: 'resetZ' },
+  ]);
   expect(asked.at(-1)).toBe('carve');
 });
 
@@ -122,7 +129,8 @@ it('is never offered for a real machine, and not for a job with faults or a cons
   useMachineStore.setState({ ...INITIAL_MACHINE_STATE, ...CONNECTED, stage: 'running' });
   expect(simulatedPort(state())).toBeNull();
   useMachineStore.setState({ ...INITIAL_MACHINE_STATE, ...CONNECTED });
-  const faulty = { ...START, faults: [{ key: 'a', severity: 'agree' }] } as unknown as Start;
+  const said = { from: 'start', text: 'a', values: {} };
+  const faulty = { ...START, faults: [{ key: 'a', severity: 'agree', said }] } as unknown as Start;
   expect(offer(faulty).run().canRun).toBe(false);
   const trace = { spindles: { values: [3] } };
   const constant = { ...START, mode: 'laser', program: { ...PROGRAM, trace } } as unknown as Start;

@@ -3,6 +3,7 @@ import { bitKey } from '../../bits/bit-key';
 import { hasControl, isJobActive, type MachineStoreState, useMachineStore } from '../../driver/machine-store';
 import { useDriverFailure } from '../../machine/use-driver-action';
 import { useStudio } from '../../state/studio-context';
+import type { StartFault } from '../checks/check';
 import { faultsOf } from '../checks/registry';
 import type { Start } from '../use-start';
 import { needsConsent } from './constant-power';
@@ -16,6 +17,11 @@ export function simulatedPort(state: MachineStoreState): string | null {
   const isFree =
     device.status === 'DISCONNECTED' || (device.status === 'CONNECTED' && device.port === found.port);
   return isFree ? found.port : null;
+}
+
+/** Whether the driver refuses the start because of an alarm. Nothing has happened to a machine that does not exist. */
+function isAlarm({ said }: StartFault): boolean {
+  return said.from === 'driver' && [said.failure.code, said.failure.details?.code].includes('alarm');
 }
 
 /** Rejects a chain of requests at the first one that the driver refuses. */
@@ -40,7 +46,7 @@ export function useSimulatedRun(start: Start) {
     };
   }, []);
   const { program, hashes, faults, index, mode, bit } = start;
-  const isSound = faultsOf(faults, index).every(({ severity }) => severity === 'note');
+  const isSound = faultsOf(faults, index).every((fault) => fault.severity === 'note' || isAlarm(fault));
   const canRun = port !== null && program !== null && hashes !== null && isSound && !needsConsent(start);
 
   const ask = async (message: Parameters<typeof driver.request>[0]) => {
@@ -57,6 +63,7 @@ export function useSimulatedRun(start: Start) {
     if (isLaserMode !== undefined && isLaserMode !== (mode === 'laser'))
       await ask({ action: 'setLaserMode', enable: mode === 'laser' });
     if (bit && machine().setup.bit !== bitKey(bit)) await ask({ action: 'fitBit', bit: bitKey(bit) });
+    if (machine().status?.state === 'Alarm') await ask({ action: 'unlock' });
     const { status } = machine();
     if (status?.positionTrust === 'lost') {
       // After an emergency stop, for instance. What stands nowhere gets its zero anew: in the same place, so that it
