@@ -1,3 +1,4 @@
+import type { DriverRequest } from '@kerf/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { bitKey } from '../../bits/bit-key';
 import { hasControl, isJobActive, type MachineStoreState, useMachineStore } from '../../driver/machine-store';
@@ -22,6 +23,26 @@ export function simulatedPort(state: MachineStoreState): string | null {
 /** Whether the driver refuses the start because of an alarm. Nothing has happened to a machine that does not exist. */
 function isAlarm({ said }: StartFault): boolean {
   return said.from === 'driver' && [said.failure.code, said.failure.details?.code].includes('alarm');
+}
+
+type Ask = (request: DriverRequest) => Promise<void>;
+
+/**
+ * Unlocks the machine where it needs it, and sees to its zeros. After a stop in motion the position is lost; what
+ * stands nowhere gets its zero anew, in X and Y in the same place, so that it does not come nearer to the ends of the
+ * axes with each stop.
+ */
+async function prepareZeros(ask: Ask): Promise<void> {
+  const machine = () => useMachineStore.getState();
+  if (machine().status?.state === 'Alarm') await ask({ action: 'unlock' });
+  const { status } = machine();
+  if (status?.positionTrust === 'lost') {
+    const [x, y] = status.workPosition;
+    await ask({ action: 'resetXY', x, y });
+    await ask({ action: 'resetZ' });
+  }
+  if (!machine().setup.zeroXY) await ask({ action: 'confirmZero', axes: 'XY' });
+  if (!machine().setup.zeroZ) await ask({ action: 'confirmZero', axes: 'Z' });
 }
 
 /** Rejects a chain of requests at the first one that the driver refuses. */
@@ -49,7 +70,7 @@ export function useSimulatedRun(start: Start) {
   const isSound = faultsOf(faults, index).every((fault) => fault.severity === 'note' || isAlarm(fault));
   const canRun = port !== null && program !== null && hashes !== null && isSound && !needsConsent(start);
 
-  const ask = async (message: Parameters<typeof driver.request>[0]) => {
+  const ask: Ask = async (message) => {
     const reply = await driver.request(message);
     if (!reply.ok) showFailure(reply.failure);
     if (!reply.ok || isGone.current) throw new Refused();
@@ -63,17 +84,7 @@ export function useSimulatedRun(start: Start) {
     if (isLaserMode !== undefined && isLaserMode !== (mode === 'laser'))
       await ask({ action: 'setLaserMode', enable: mode === 'laser' });
     if (bit && machine().setup.bit !== bitKey(bit)) await ask({ action: 'fitBit', bit: bitKey(bit) });
-    if (machine().status?.state === 'Alarm') await ask({ action: 'unlock' });
-    const { status } = machine();
-    if (status?.positionTrust === 'lost') {
-      // After an emergency stop, for instance. What stands nowhere gets its zero anew: in the same place, so that it
-      // does not come nearer to the ends of the axes with each stop.
-      const [x, y] = status.workPosition;
-      await ask({ action: 'resetXY', x, y });
-      await ask({ action: 'resetZ' });
-    }
-    if (!machine().setup.zeroXY) await ask({ action: 'confirmZero', axes: 'XY' });
-    if (!machine().setup.zeroZ) await ask({ action: 'confirmZero', axes: 'Z' });
+    await prepareZeros(ask);
     const isTraced = hashes?.[index] !== undefined && machine().setup.framed.includes(hashes[index]);
     if (!isTraced && machine().status?.homed !== true && !(await frame({ shape: 'box' })))
       throw new Refused();
