@@ -308,6 +308,18 @@ it('leaves nothing behind when a client goes before its stream is open', async (
   expect(hub.streamCount).toBe(0);
 });
 
+it('is not open more often when many come at once, each after an event that must be looked up', async () => {
+  const hub = new EventHub({ ...repository(), endedOf: async () => [] }, 'version', () => {});
+  const comers = Array.from({ length: 60 }, () => {
+    const more = { write: vi.fn(), destroy: vi.fn(), end: vi.fn(), writableLength: 0, destroyed: false };
+    return Object.assign(new EventEmitter(), more);
+  });
+  const subscriber = { userId: 'user', token: 'token', lastEventId: 1_000_000 };
+  await Promise.all(comers.map((target) => hub.subscribe({ ...subscriber, target })));
+  expect(hub.streamCount).toBe(50);
+  expect(comers.filter(({ destroy }) => destroy.mock.calls.length > 0)).toHaveLength(10);
+});
+
 it('goes on after the connection for its notices broke', async () => {
   const user = await first.signUp();
   const page = await listen(second, user);

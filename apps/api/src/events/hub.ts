@@ -68,6 +68,8 @@ export class EventHub {
     const since = lastEventId === undefined ? this.#lastId : await this.#sinceOf(lastEventId);
     // The client has gone while its session was looked up. Its stream would stay for ever.
     if (target.destroyed) return;
+    // Others may have come while the last event was looked up.
+    if (this.isFull(userId)) return stream.close();
     stream.send(eventText('connected', { time: Date.now(), version: this.#version }, since));
     // Events that come while the missed ones are read wait, so that the order stays.
     const release = stream.hold(since);

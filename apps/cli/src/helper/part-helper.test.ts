@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startPartHelper } from './part-helper';
+import { BEGUN, DONE, FAILED, FREE } from './part-states';
 
 /** A thread that runs this program with its port and the states of the parts. */
 const program = (text: string) =>
@@ -13,7 +14,6 @@ const program = (text: string) =>
       });`)}`,
   );
 
-const [FREE, BEGUN, DONE, FAILED] = [0, 1, 2, 3];
 const LAST = 3;
 
 /** Waits until the helper has begun the last of four parts, then asks for all of them. */

@@ -7,9 +7,9 @@ import { discardJob } from '../../job/job-store';
 import { useGenerate } from '../../job/use-generate';
 import { MeshVerdict } from '../../model/mesh-verdict';
 import { ModelFields } from '../../model/model-fields';
+import { ReliefChoices } from '../../operations/relief/relief-choices';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { Select } from '../../ui/select';
-import { ReliefChoices } from './relief-choices';
 
 /** The page for how a model of the design lies in the material, and how it is carved. */
 export function ModelPage({ placed }: { placed: PlacedModel }) {

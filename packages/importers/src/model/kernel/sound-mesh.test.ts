@@ -20,18 +20,10 @@ function boxTriangles(from: readonly number[], to: readonly number[]): number[][
 
 function welded(triangles: readonly (readonly number[])[]): TriangleMesh {
   const builder = new MeshBuilder();
-  for (const [ax, ay, az, bx, by, bz, cx, cy, cz] of triangles as readonly (readonly [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ])[])
-    builder.triangle(builder.corner(ax, ay, az), builder.corner(bx, by, bz), builder.corner(cx, cy, cz));
+  for (const numbers of triangles) {
+    const [a, b, c] = [0, 3, 6].map((at) => builder.corner(numbers[at]!, numbers[at + 1]!, numbers[at + 2]!));
+    builder.triangle(a!, b!, c!);
+  }
   return builder.build();
 }
 

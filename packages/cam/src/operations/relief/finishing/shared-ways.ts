@@ -29,13 +29,18 @@ export function* waysOfParts(
 ): Generator<SectionWays> {
   const { forms, centerX, centerY, edgeWidth, tiles, kernel } = drop;
   const { step, tolerance, highest } = limits;
-  const isShared = helper && kernel && tiles && parts.length >= LEAST_PARTS;
-  const work: SurfaceWork | false = isShared
-    ? { forms, centerX, centerY, edgeWidth, tiles, parts, limits: { step, tolerance, highest } }
-    : false;
-  const shared = work && helper?.share(work, parts.length);
+  const isShared = kernel && tiles && parts.length >= LEAST_PARTS;
+  const shared = isShared
+    ? helper?.share(
+        {
+          ...{ forms, centerX, centerY, edgeWidth, tiles, parts },
+          limits: { step, tolerance, highest },
+        } satisfies SurfaceWork,
+        parts.length,
+      )
+    : undefined;
   for (const [i, sections] of parts.entries())
-    yield (shared && (shared.take(i) as SectionWays | undefined)) || waysAlong(drop, sections, limits);
+    yield (shared?.take(i) as SectionWays | undefined) ?? waysAlong(drop, sections, limits);
 }
 
 /** What a helper does with a work: a function that finds the ways of a part. */

@@ -3,11 +3,11 @@ import { selectObjects, setOperationSettings } from '@kerf/editor';
 import { useTranslation } from 'react-i18next';
 import { discardJob, useJobStore } from '../../job/job-store';
 import { isProgramFile } from '../../model/input-mode';
-import { BitsRow } from '../../operations/cut/bits-row';
-import { changesAt, isActing, valueAt } from '../../operations/fields/setting';
-import { RELIEF_ROOM } from '../../operations/relief/room';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { Select } from '../../ui/select';
+import { BitsRow } from '../cut/bits-row';
+import { changesAt, isActing, valueAt } from '../fields/setting';
+import { RELIEF_ROOM } from './room';
 
 /** What decides most about a program; the panel of the editor has all settings. */
 const CHOICES = (RELIEF_ROOM.basic ?? [])
@@ -47,5 +47,5 @@ export function ReliefChoices({ placed: { object, isLocked } }: { placed: Placed
 }
 
 function isRelief(operation: PlacedModel['object']['operation']): operation is ReliefOperation {
-  return 'restLimit' in operation;
+  return operation.kind === 'relief';
 }
