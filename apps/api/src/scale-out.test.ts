@@ -219,10 +219,10 @@ it('loses no call and no event when one process after the other is replaced', as
       const name = `${writer}-${n}`;
       const reply = await save(balancer.url, token, name, canvasUrl).catch((error: Error) => error);
       if ('status' in reply && reply.status === 200) saved.push(name);
-      else failures.push(`${name}: ${'status' in reply ? reply.status : reply.message}`);
+      else failures.push(`${name}: ${'status' in reply ? reply.status : String(reply.cause ?? reply)}`);
       const read = await ask(balancer.url, routes.session.path, token).catch((error: Error) => error);
       if (!('status' in read) || read.status !== 200)
-        failures.push(`read of ${name}: ${JSON.stringify(read)}`);
+        failures.push(`read of ${name}: ${'status' in read ? read.status : String(read.cause ?? read)}`);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   };

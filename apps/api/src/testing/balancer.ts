@@ -26,7 +26,8 @@ function pass(target: string, agent: Agent, from: IncomingMessage, to: ServerRes
   const { 'x-test-address': address, ...headers } = from.headers;
   const forwarded = { ...headers, 'x-forwarded-for': String(address ?? '203.0.113.1') };
   const call = request(target + from.url, { method: from.method, headers: forwarded, agent }, (reply) => {
-    const { connection: _ownHop, ...replied } = reply.headers;
+    // How long a connection is kept is said for one hop only (RFC 9110 §7.6.1).
+    const { connection: _ownHop, 'keep-alive': _ownTime, ...replied } = reply.headers;
     to.writeHead(reply.statusCode ?? 502, replied);
     to.flushHeaders();
     reply.pipe(to);
@@ -48,6 +49,8 @@ export async function startBalancer(): Promise<Balancer> {
     if (target) pass(target, agent, from, to);
     else to.writeHead(502).end();
   });
+  // A connection that the balancer ends while a client sends a call on it would be a lost call of the balancer's own.
+  server.keepAliveTimeout = 0;
   const ask = setInterval(() => {
     for (const target of ready.keys())
       void isReady(target).then((is) => {
