@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '../../apps/api/src/testing/server-process';
+import { compareReads } from './reads';
 
 /* The server of one process under load, all on this computer:
 
@@ -21,13 +22,20 @@ import {
    - reads of a signed-in page, beside the bare framework that returns the same bytes;
    - saves, which are told to other pages, one after the other;
    - the list of a user with 10,000 projects;
-   - codes that are asked for addresses with and without an account. */
+   - codes that are asked for addresses with and without an account.
 
-const clients = Math.min(Number(process.argv[2] ?? 10_000), 10_000);
+   The first argument names one of these parts, or `all`; the second is the number of clients of the event stream. */
+
+const PARTS = ['streams', 'reads', 'saves', 'list', 'codes'] as const;
+const [wanted = 'all', count = '10000'] = process.argv.slice(2);
+const clients = Math.min(Number(count), 10_000);
 /** One user may not have more. */
 const STREAMS_OF_GUEST = 50;
 const SECONDS = 5;
 const CONNECTIONS = 20;
+/** Users whose reads are measured, and the projects of each: a page of the studio shows so many without scrolling. */
+const READERS = 20;
+const PROJECTS_OF_READER = 20;
 const PROJECTS = 10_000;
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -35,38 +43,6 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const part = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
-
-async function load(url: string, token: string, path: string) {
-  const { requests, latency, non2xx } = await autocannon({
-    url: url + path,
-    headers: { authorization: `Bearer ${token}` },
-    connections: CONNECTIONS,
-    duration: SECONDS,
-  });
-  if (non2xx > 0) throw new Error(`${non2xx} calls failed`);
-  return { perSecond: requests.average, p99: latency.p99 };
-}
-
-/** The bare framework in a process of its own, which replies with these bytes. */
-async function startBare(body: string): Promise<{ url: string; child: ChildProcess }> {
-  const child = fork(here('bare-server.ts'), { execArgv: ['--import', 'tsx'] });
-  child.send(body);
-  const url = await new Promise<string>((resolve) => child.once('message', (told) => resolve(String(told))));
-  return { url, child };
-}
-
-async function compareReads(url: string, token: string): Promise<void> {
-  for (const path of [routes.session.path, routes.projectList.path]) {
-    const reply = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
-    const bare = await startBare(await reply.text());
-    const [own, rival] = [await load(url, token, path), await load(bare.url, token, path)];
-    bare.child.kill();
-    console.log(
-      `read    ${path}: ${own.perSecond.toFixed(0)} calls/s, p99 ${ms(own.p99)}; the bare framework ` +
-        `${rival.perSecond.toFixed(0)} calls/s, p99 ${ms(rival.p99)}; ${((100 * own.perSecond) / rival.perSecond).toFixed(0)} % of it (limit 50 %)`,
-    );
-  }
-}
 
 async function timeSaves(url: string, token: string): Promise<void> {
   const form = new FormData();
@@ -195,22 +171,45 @@ const server = startServerProcess({
 const url = await server.ready;
 const sql = new Client({ connectionString: postgres.url('kerf') });
 await sql.connect();
-try {
-  const { id, token } = await newGuest(url);
-  console.log(`load of the computer at the beginning: ${loadavg()[0]?.toFixed(1)}`);
-  await timeStreams(server, url, sql);
-  // Until the streams of the clients that have gone are closed.
-  await sleep(5000);
-  await compareReads(url, token);
-  await timeSaves(url, token);
-  await sql.query(`insert into files (id, user_id, name, size) values ('bench', $1, 'canvas', 1)`, [id]);
+const giveProjects = async (id: string, many: number) => {
+  await sql.query(`insert into files (id, user_id, name, size) values ('bench-' || $1, $1, 'canvas', 1)`, [
+    id,
+  ]);
   await sql.query(
     `insert into projects (id, user_id, name, canvas_file_id, updated_at)
-     select 'bench-' || n, $1, 'Project ' || n, 'bench', now() - n * interval '1 minute' from generate_series(1, ${PROJECTS}) n`,
-    [id],
+     select 'bench-' || $1 || n, $1, 'Project ' || n, 'bench-' || $1, now() - n * interval '1 minute'
+     from generate_series(1, $2::int) n`,
+    [id, many],
   );
-  await timeList(url, token);
-  await timeCodes(url);
+};
+const work: Record<(typeof PARTS)[number], () => Promise<void>> = {
+  async streams() {
+    await timeStreams(server, url, sql);
+    // Until the streams of the clients that have gone are closed.
+    await sleep(5000);
+  },
+  async reads() {
+    const tokens: string[] = [];
+    for (let reader = 0; reader < READERS; reader++) {
+      const { id, token } = await newGuest(url);
+      await giveProjects(id, PROJECTS_OF_READER);
+      tokens.push(token);
+    }
+    await compareReads(server, url, tokens);
+  },
+  saves: async () => timeSaves(url, (await newGuest(url)).token),
+  async list() {
+    const { id, token } = await newGuest(url);
+    await giveProjects(id, PROJECTS);
+    await timeList(url, token);
+  },
+  codes: () => timeCodes(url),
+};
+try {
+  const parts = PARTS.filter((name) => wanted === 'all' || wanted === name);
+  if (parts.length === 0) throw new Error(`There is no part '${wanted}'. Known: all, ${PARTS.join(', ')}.`);
+  console.log(`load of the computer at the beginning: ${loadavg()[0]?.toFixed(1)}`);
+  for (const name of parts) await work[name]();
   console.log(`load of the computer at the end: ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await sql.end();
