@@ -29,6 +29,7 @@ import { registerDesignLibrary } from './design-library/open';
 import { openDriverPackages } from './driver-packages/packages';
 import { registerDriverPackageRoutes } from './driver-packages/routes';
 import { registerDriverPairingRoutes } from './driver-pairing/routes';
+import { DataVersions } from './events/data-versions';
 import { EventHub } from './events/hub';
 import {
   EVENT_AGE,
@@ -56,6 +57,7 @@ import { type Calls, demandOwnerRules, makeCalls } from './http/call';
 import { documentCalls } from './http/documentation';
 import { drainRefused } from './http/drain';
 import { replyToErrors, sendFailure } from './http/error-replies';
+import { KeptReplies } from './http/kept-replies';
 import { type LogSink, logCalls, loggerOptions } from './http/logging';
 import { secure } from './http/security';
 import { serveStudio, studioVersion } from './http/studio-files';
@@ -196,8 +198,9 @@ async function openWork(fastify: FastifyInstance, parts: AppParts): Promise<Work
 async function openEvents(
   fastify: FastifyInstance,
   { database, studioFolder, queue, telemetry }: AppParts,
-  { events, memory }: { readonly events: EventRepository; readonly memory: CallerMemory },
+  known: { readonly events: EventRepository; readonly memory: CallerMemory; readonly replies: KeptReplies },
 ): Promise<EventHub> {
+  const { events, memory, replies } = known;
   const version = await studioVersion(studioFolder);
   const hub = new EventHub(events, version, (error) =>
     fastify.log.warn({ err: error }, 'events were not read'),
@@ -208,6 +211,8 @@ async function openEvents(
     onConnected() {
       void hub.pump();
       memory.forget();
+      // The database may be another one than before: a copy that has taken its place.
+      replies.clear();
       hub.endLost().catch((error) => fastify.log.warn({ err: error }, 'ended sessions were not read'));
     },
     onNotice: (channel, payload) => {
@@ -364,6 +369,12 @@ function makeWorks(
   };
 }
 
+/** Keeps replies by the versions of which the events tell. */
+function keepReplies(events: EventRepository): KeptReplies {
+  const versions = new DataVersions(events.versionsOf);
+  return new KeptReplies((userId) => versions.of(userId));
+}
+
 /** Builds the app: every call of the route table, the documentation and the studio's files. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const { database, storage, diskReserve: reserve } = parts;
@@ -373,7 +384,9 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const { authService, ...authParts } = openAuth(fastify, parts);
   const fileRepository = makeFileRepository(database.queries);
   const memory = new CallerMemory(authService.findCaller);
-  const calls = makeCalls(fastify, { find: authService.findCaller, memory });
+  const events = makeEventRepository(database.queries);
+  const known = { events, memory, replies: keepReplies(events) };
+  const calls = makeCalls(fastify, { ...known, find: authService.findCaller });
   let isStopping = false;
   registerHealthRoutes(calls, { version: VERSION, isStopping: () => isStopping, check: database.ping });
   calls.handle(routes.siteLinks, { owner: 'nobody', handler: async () => parts.links });
@@ -390,16 +403,14 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const files = makeFileService({ repository: fileRepository, reservations, storage, reserve });
   registerFileRoutes(calls, files, parts.quotas);
   registerProjectRoutes(calls, { service: projects, files, quotas: parts.quotas });
-  const repository = makeShareRepository(database.queries);
-  registerShareRoutes(calls, { repository, files, projects, quotas: parts.quotas });
+  const shares = { repository: makeShareRepository(database.queries), files, projects };
+  registerShareRoutes(calls, { ...shares, quotas: parts.quotas });
   registerDriverRoutes(calls, parts);
   registerConfiguration(calls, database);
   registerDesignLibrary(fastify, calls, parts);
-  const events = makeEventRepository(database.queries);
-  const hub = await openEvents(fastify, parts, { events, memory });
+  const hub = await openEvents(fastify, parts, known);
   registerEventRoutes(calls, hub);
-  const service = await openWork(fastify, parts);
-  registerWorkRoutes(calls, { service, files, quotas: parts.quotas });
+  registerWorkRoutes(calls, { service: await openWork(fastify, parts), files, quotas: parts.quotas });
   registerRewards(calls, database, achievements);
   registerGeneratorRoutes(calls);
   const shop = await openShop(fastify, calls, parts);

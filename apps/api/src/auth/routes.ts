@@ -28,5 +28,9 @@ export function registerAuthRoutes(calls: Calls, service: AuthService): void {
       return null;
     },
   });
-  calls.handle(routes.session, { owner: 'caller', handler: async ({ caller }) => caller });
+  calls.handle(routes.session, {
+    owner: 'caller',
+    kept: 'account',
+    handler: async ({ caller }) => caller,
+  });
 }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { sessions } from '../database/schema/login';
 import { events } from '../database/schema/reports';
+import { users } from '../database/schema/users';
 
 /** The channel on which a process tells all others that there are new events. */
 export const EVENT_CHANNEL = 'kerf_events';
@@ -51,9 +52,33 @@ export async function addEvent<Type extends ServerEventType>(
   await transaction.execute(sql`select pg_notify(${EVENT_CHANNEL}, '')`);
 }
 
+/**
+ * Makes the statement for the version of what is told of each of these users: their last event. A change and its event
+ * become visible together, and events in the order of their ids. A user without an event has 0: an event that is
+ * removed, a day after its change, can bring this one version back.
+ */
+function makeVersionsOf(queries: Queries) {
+  const last = queries
+    .select({ id: max(events.id) })
+    .from(events)
+    .where(eq(events.userId, users.id));
+  const versions = queries
+    .select({ userId: users.id, version: sql`coalesce((${last}), 0)`.mapWith(Number) })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder('userIds')}::text[])`)
+    .prepare('find_versions');
+  return async (userIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+    const found = await versions.execute({ userIds });
+    return new Map(found.map(({ userId, version }) => [userId, version]));
+  };
+}
+
 /** The SQL of events. */
 export function makeEventRepository(queries: Queries) {
   return {
+    /** The version of what is told of each of these users; a user who does not exist has none. */
+    versionsOf: makeVersionsOf(queries),
+
     /** Adds an event in a transaction of its own. */
     add<Type extends ServerEventType>(userId: string | null, event: ServerEventOf<Type>): Promise<void> {
       return queries.transaction((transaction) => addEvent(transaction, userId, event));

@@ -11,8 +11,8 @@ import { z } from 'zod';
 import { CallFailed } from './failure';
 import { withForms } from './form';
 import { boundJson } from './json-bounds';
+import type { KeptReplies } from './kept-replies';
 import { refuseForeign } from './security';
-import { SharedReadings } from './shared-readings';
 
 /**
  * Whose rows in the database a call may read and change. Every route must declare this, or the server does not start.
@@ -29,6 +29,10 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     owner?: OwnerRule;
+  }
+  interface FastifyRequest {
+    /** Who makes the request, once that is known. */
+    known: KnownCaller | null;
   }
 }
 
@@ -70,10 +74,12 @@ export interface CallHandling<Route extends HttpRoute> {
   /** How often one address may make this call per minute, when that is limited. */
   readonly perMinute?: number;
   /**
-   * Calls that read the same at the same time share one reply: it depends on the caller, the parameters and the query
-   * alone, and the handler changes nothing.
+   * Whether the text of the reply is kept for later calls of the same caller, for a handler that changes nothing:
+   * - 'account': the reply depends on the account of the caller alone, and is kept as long as that is remembered;
+   * - 'rows': it depends on the parameters, the query, and those rows of the caller whose changes are told to pages. It
+   *   is kept as long as none of them changes.
    */
-  readonly isShared?: boolean;
+  readonly kept?: 'account' | 'rows';
   /** Whether a GET changes something: the specification has such calls. Every POST does. */
   readonly isChanging?: boolean;
   handler(
@@ -134,14 +140,15 @@ function schemaOf(route: HttpRoute) {
   };
 }
 
-/** Who calls: as it is now, and as it was within the last second. */
-export interface KnownCallers {
+/** Who calls, as it is now and as it was within the last second, and the replies that are kept. */
+export interface CallParts {
   readonly find: FindCaller;
   readonly memory: {
     find(token: string): Caller | Promise<Caller | undefined>;
     /** Something of the user has changed, or of anybody. */
     forget(userId?: string): void;
   };
+  readonly replies: KeptReplies;
 }
 
 const replyOf = (data: unknown) => ({ code: SUCCESS_CODE, message: 'ok', data });
@@ -149,32 +156,69 @@ const replyOf = (data: unknown) => ({ code: SUCCESS_CODE, message: 'ok', data })
 const isReadingCall = (route: HttpRoute, { isChanging }: { readonly isChanging?: boolean }) =>
   route.method === 'GET' && !isChanging;
 
-/** Who makes the requests in progress. */
-type CallersOfRequests = WeakMap<FastifyRequest, { readonly caller: Caller; readonly token: string }>;
+/** Who makes a request. */
+interface KnownCaller {
+  readonly caller: Caller;
+  readonly token: string;
+}
+
+/** Sends the text of a reply. A user's data must never be found in a cache afterwards. */
+function sendText(reply: FastifyReply, text: string): void {
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(text);
+}
+
+type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** The handler of a call whose reply is kept. It is no promise where it need not wait, as the hooks below. */
+function keeping(
+  route: HttpRoute,
+  kept: 'account' | 'rows',
+  handle: Handle,
+  replies: KeptReplies,
+): RouteHandlerMethod {
+  const read = async (request: FastifyRequest, reply: FastifyReply) =>
+    String(reply.serializeInput(replyOf(await handle(request, reply)), '200'));
+  if (kept === 'rows')
+    return async (request, reply) => {
+      const { params, query, known } = request;
+      const key = JSON.stringify([route.path, params, query]);
+      sendText(reply, await replies.read(known?.caller.id ?? '', key, () => read(request, reply)));
+      return reply;
+    };
+  const texts = new WeakMap<Caller, string>();
+  return (request, reply) => {
+    const caller = request.known?.caller;
+    const text = caller && texts.get(caller);
+    if (text !== undefined) return sendText(reply, text);
+    return read(request, reply).then((made) => {
+      if (caller) texts.set(caller, made);
+      sendText(reply, made);
+      return reply;
+    });
+  };
+}
 
 /** What Fastify does for a call once the caller is known and the parts are checked. */
 function handlerOf<Route extends HttpRoute>(
   route: Route,
   handling: CallHandling<Route>,
-  { callers, memory }: { callers: CallersOfRequests; memory: KnownCallers['memory'] },
+  { memory, replies }: Pick<CallParts, 'memory' | 'replies'>,
 ): RouteHandlerMethod {
-  const { isShared, handler } = handling;
-  const isReading = isReadingCall(route, handling);
-  const shared = isShared ? new SharedReadings<string>() : undefined;
-  return async (request, reply) => {
-    const known = callers.get(request);
-    const { params, query, body, ip: address } = request;
+  const { kept, handler } = handling;
+  const handle: Handle = (request, reply) => {
+    const { params, query, body, ip: address, known } = request;
     const { caller, token = '' } = known ?? {};
     const parts = { params, query, body, caller, token, address, request, reply };
-    const handle = () => handler(parts as unknown as Call<Route>);
-    if (shared) {
-      const text = await shared.read(JSON.stringify([caller?.id, params, query]), async () =>
-        String(reply.serializeInput(replyOf(await handle()), '200')),
-      );
-      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      return text;
-    }
-    const data = await (isReading ? handle() : handle().finally(() => memory.forget(caller?.id)));
+    return handler(parts as unknown as Call<Route>);
+  };
+  if (kept) return keeping(route, kept, handle, replies);
+  const isReading = isReadingCall(route, handling);
+  return async (request, reply) => {
+    const handled = handle(request, reply);
+    const data = await (isReading ? handled : handled.finally(() => memory.forget(request.known?.caller.id)));
     if (route.response === 'bytes') return data;
     // A user's data must never be found in a cache afterwards.
     reply.header('cache-control', 'no-store');
@@ -183,8 +227,8 @@ function handlerOf<Route extends HttpRoute>(
 }
 
 /** Creates the registrar of calls for `app`. */
-export function makeCalls(app: FastifyInstance, { find, memory }: KnownCallers): Calls {
-  const callers: CallersOfRequests = new WeakMap();
+export function makeCalls(app: FastifyInstance, { find, memory, replies }: CallParts): Calls {
+  app.decorateRequest('known', null);
 
   // A hook is a promise only where it must wait: each promise costs every call something.
   const authenticate =
@@ -193,7 +237,7 @@ export function makeCalls(app: FastifyInstance, { find, memory }: KnownCallers):
       const token = bearerToken(request.headers.authorization);
       const enter = (caller: Caller | undefined) => {
         if (!token || !caller) return done(new CallFailed('unauthenticated'));
-        callers.set(request, { caller, token });
+        request.known = { caller, token };
         done();
       };
       const found = token ? findCaller(token) : undefined;
@@ -221,11 +265,10 @@ export function makeCalls(app: FastifyInstance, { find, memory }: KnownCallers):
         preValidation: (request, _reply, done) => {
           if (handling.isChanging) refuseForeign(request);
           boundJson(request.body);
-          const known = callers.get(request);
-          if (known) refuseOtherUser(request, known.caller);
+          if (request.known) refuseOtherUser(request, request.known.caller);
           done();
         },
-        handler: handlerOf(route, handling, { callers, memory }),
+        handler: handlerOf(route, handling, { memory, replies }),
       };
       if (route.body === 'multipart') withForms(app, options);
       else app.route(options);

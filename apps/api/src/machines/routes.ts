@@ -9,7 +9,7 @@ const SAVE_LIMIT = 120;
 export function registerMachineRoutes(calls: Calls, service: MachineService): void {
   calls.handle(routes.machineList, {
     owner: 'caller',
-    isShared: true,
+    kept: 'rows',
     handler: ({ caller }) => service.list(caller.id),
   });
   calls.handle(routes.machineSave, {

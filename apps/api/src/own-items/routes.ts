@@ -23,7 +23,7 @@ function handlingsOf<Listed, Request>(service: ItemService<Listed, Request>) {
   return {
     list: {
       owner: 'caller',
-      isShared: true,
+      kept: 'rows',
       handler: ({ caller }: { caller: Caller }) => service.list(caller.id),
     },
     save: {

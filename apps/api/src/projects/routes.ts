@@ -80,13 +80,13 @@ function registerShelfRoutes(
 ): void {
   calls.handle(routes.projectList, {
     owner: 'caller',
-    isShared: true,
+    kept: 'rows',
     handler: ({ caller, query: { afterId: id, afterTime: time, afterName: name, ...page } }) =>
       service.list(caller.id, { ...page, after: id === undefined ? undefined : { id, time, name } }),
   });
   calls.handle(routes.projectFolders, {
     owner: 'caller',
-    isShared: true,
+    kept: 'rows',
     handler: ({ caller }) => service.folders(caller.id),
   });
   calls.handle(routes.projectRename, {

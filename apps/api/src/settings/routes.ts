@@ -6,7 +6,7 @@ import type { SettingsService } from './service';
 export function registerSettingsRoutes(calls: Calls, service: SettingsService): void {
   calls.handle(routes.settingsInfo, {
     owner: 'caller',
-    isShared: true,
+    kept: 'rows',
     handler: ({ caller }) => service.info(caller.id),
   });
   calls.handle(routes.settingsSave, {

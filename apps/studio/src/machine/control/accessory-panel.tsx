@@ -27,10 +27,7 @@ function LampRow() {
   const { t } = useTranslation();
   const act = useDriverAction();
   const colors = useMachineStore(({ accessories }) => accessories.lampColors);
-  const hasJob = useMachineStore(isJobActive);
-  const isBlocked = useMachineStore(
-    (state) => !hasControl(state) || isJobActive(state) || state.device.status !== 'CONNECTED',
-  );
+  const isBlocked = useMachineStore((state) => !hasControl(state) || isJobActive(state));
   const light = (color: LampColor) =>
     act(color === 'Close' ? { action: 'closeRGB' } : { action: 'changeLightColor', color });
   return (
@@ -41,11 +38,7 @@ function LampRow() {
           {t('machine.extras.noLamp')}
         </Text>
       ) : (
-        <fieldset
-          className={classes.override}
-          aria-label={t('machine.extras.lamp')}
-          title={hasJob ? t('machine.extras.notInJob') : undefined}
-        >
+        <fieldset className={classes.override} aria-label={t('machine.extras.lamp')}>
           {colors.map((color) => (
             <Button
               key={color}
@@ -80,7 +73,6 @@ function LaserRow() {
         label={t(isLaser ? 'machine.extras.laserOn' : 'machine.extras.laserOff')}
         checked={isLaser}
         disabled={isBlocked}
-        title={isBlocked ? t('machine.extras.onlyAtRest') : undefined}
         onChange={({ currentTarget }) => void act({ action: 'setLaserMode', enable: currentTarget.checked })}
       />
     </>

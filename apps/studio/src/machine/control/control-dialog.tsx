@@ -48,10 +48,8 @@ function Controls() {
           <GoToPanel isDisabled={isBlocked} />
           <ZeroPanel isDisabled={isBlocked} />
           <PausedSpindle />
-          <div className={classes.rows}>
-            <SpeedPanel />
-            <AccessoryPanel />
-          </div>
+          <SpeedPanel />
+          <AccessoryPanel />
         </Stack>
       </div>
     </Stack>
