@@ -61,7 +61,7 @@ function Row({ version, isPresent, isShown, onShow, onToggle }: RowProps) {
           <Picture of={version.previewUrl ?? version.canvasUrl} />
         </span>
         <span className={classes.what}>
-          <Text component="span" fz="sm" fw={600} truncate display="block">
+          <Text component="span" fz="sm" fw={600} lineClamp={2}>
             {name}
           </Text>
           {version.label && (
