@@ -3,6 +3,7 @@ import { paintAsSeen } from '../scene/colours';
 import { type PathScheme, UNTRAVERSED_SHARE } from '../themes/path-schemes';
 import type { SceneTheme } from '../themes/scene-themes';
 import { coarsenPath, type PathSource } from './coarse-path';
+import { lineDensities } from './line-density';
 import { PathStrip } from './path-strip';
 import type { SegmentRange } from './segment-range';
 import { isTravel, markFaults, type PathTrace, writeSegmentStyles } from './segment-styles';
@@ -212,7 +213,7 @@ export class PathLines {
     }
     markFaults(styles, this.#faults);
     if (segmentCount > MOST_PLAIN_SEGMENTS) yield* this.#prepareCoarse(source);
-    this.#full.setSegments(source);
+    this.#full.setSegments(source, yield* lineDensities(trace));
   }
 
   *#prepareCoarse(source: PathSource): InSlices<void> {
@@ -245,6 +246,7 @@ function pathUniforms() {
     casingColour: { value: new Color() },
     casingStrength: { value: 0.5 },
     strength: { value: 1 },
+    leastStrength: { value: LEAST_STRENGTH },
     doneStrength: { value: 1 },
   };
 }

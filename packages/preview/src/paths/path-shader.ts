@@ -1,3 +1,5 @@
+import { DENSITY_UNIT } from './line-density';
+
 /**
  * Wide, anti-aliased lines of constant width on the screen. Each segment is one instance of a strip with four corners.
  *
@@ -8,7 +10,8 @@
  * the corners between segments without any geometry for joints.
  *
  * The shader compares the instance's number with uniforms to decide what is played, shown and highlighted. So playing a
- * path of 1 million segments uploads two numbers per frame. With `IS_COARSE` an instance replaces several segments
+ * path of 1 million segments uploads two numbers per frame. Where the lines of a laser cover each other on the screen,
+ * they fade, so that what they burn can be seen. With `IS_COARSE` an instance replaces several segments
  * (`coarse-path.ts`) and has their range.
  */
 export const PATH_VERTEX_SHADER = /* glsl */ `
@@ -19,6 +22,9 @@ in vec3 position;
 in vec3 segmentFrom;
 in vec3 segmentTo;
 in vec2 segmentStyle;
+#if !IS_COARSE
+in float segmentDensity;
+#endif
 #if IS_COARSE
 in uvec2 segmentRange;
 #endif
@@ -34,6 +40,7 @@ uniform ivec2 highlighted;
 uniform bool showsRapids;
 uniform float cutWidth;
 uniform float rapidWidth;
+uniform float leastStrength;
 uniform vec3 rapidColour;
 uniform vec3 normalColour;
 uniform vec3 traversedColour;
@@ -52,6 +59,7 @@ flat out float halfWidth;
 flat out float doneLength;
 flat out float dash;
 flat out float casingShare;
+flat out float localStrength;
 out vec2 place;
 
 const float NONE = -1e9;
@@ -59,6 +67,21 @@ const float ALL = 1e9;
 
 vec2 toPixels(vec4 clip) {
   return (clip.xy / clip.w) * 0.5 * viewport;
+}
+
+/**
+ * The opacity of a line that is so wide, px, among others that lie as close. Travels between the lines of a fill
+ * disappear.
+ */
+float strengthAmong(float width, float depth, bool isTravel) {
+#if IS_COARSE
+  return 1.0;
+#else
+  float pixelsPerMm = 0.5 * viewport.y * projectionMatrix[1][1] / max(depth, 1e-6);
+  float covered = width * segmentDensity / (${DENSITY_UNIT}.0 * pixelsPerMm);
+  float share = 1.0 / max(1.0, covered * covered);
+  return isTravel ? share * share : max(leastStrength, share);
+#endif
 }
 
 void chooseColours(bool isTravel, bool isLaser) {
@@ -125,6 +148,7 @@ void main() {
   if (isFault) width = cutWidth * 1.5;
   if (isHighlighted) width = cutWidth * 2.0;
   halfWidth = 0.5 * width * pixelRatio;
+  localStrength = strengthAmong(cutWidth * pixelRatio, 0.5 * (clipA.w + clipB.w), isTravel);
   dash = isTravel && !isFault && !isHighlighted ? pixelRatio : 0.0;
   casingShare = isTravel ? 0.0 : 1.0;
 
@@ -148,6 +172,7 @@ uniform float pixelRatio;
 uniform float strength;
 uniform float doneStrength;
 
+flat in float localStrength;
 flat in float isEmphasised;
 flat in vec3 doneColour;
 flat in vec3 todoColour;
@@ -178,7 +203,7 @@ void main() {
   if (cover < 0.05) discard;
   bool isDone = place.x < doneLength;
   vec3 colour = isDone ? doneColour : todoColour;
-  cover *= isEmphasised > 0.5 ? 1.0 : strength * (isDone ? doneStrength : 1.0);
+  cover *= isEmphasised > 0.5 ? 1.0 : min(strength, localStrength) * (isDone ? doneStrength : 1.0);
   if (cover < 0.01) discard;
   float casing = casingShare * smoothstep(halfWidth - 0.9 * pixelRatio, halfWidth, distance);
   fragment = vec4(mix(colour, casingColour, casingStrength * casing), cover);

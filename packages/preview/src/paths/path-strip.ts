@@ -79,9 +79,9 @@ export class PathStrip {
     this.#show();
   }
 
-  /** Shows the segments themselves. The arrays are kept, not copied. */
-  setSegments(source: PathSource): void {
-    this.#setGeometry(source.segmentCount > 0 ? segmentGeometry(source) : emptyGeometry());
+  /** Shows the segments themselves, with their `lineDensities`. The arrays are kept, not copied. */
+  setSegments(source: PathSource, densities: Uint8Array): void {
+    this.#setGeometry(source.segmentCount > 0 ? segmentGeometry(source, densities) : emptyGeometry());
   }
 
   /** Shows pieces that replace segments. */
@@ -161,12 +161,14 @@ function emptyGeometry(): InstancedBufferGeometry {
 }
 
 /** The trace's points go to the graphics memory unchanged: an instance reads its own point and the next point. */
-function segmentGeometry({ points, styles, segmentCount }: PathSource): InstancedBufferGeometry {
+function segmentGeometry(source: PathSource, densities: Uint8Array): InstancedBufferGeometry {
+  const { points, styles, segmentCount } = source;
   const geometry = strip();
   const chained = new InstancedInterleavedBuffer(points.subarray(0, 3 * (segmentCount + 1)), 3, 1);
   geometry.setAttribute('segmentFrom', new InterleavedBufferAttribute(chained, 3, 0));
   geometry.setAttribute('segmentTo', new InterleavedBufferAttribute(chained, 3, 3));
   geometry.setAttribute('segmentStyle', new InstancedBufferAttribute(styles, 2));
+  geometry.setAttribute('segmentDensity', new InstancedBufferAttribute(densities, 1));
   geometry.instanceCount = segmentCount;
   return geometry;
 }
