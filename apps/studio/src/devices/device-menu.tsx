@@ -25,7 +25,9 @@ export function DeviceMenu() {
       <Menu.Target>
         <UnstyledButton className={classes.device} aria-label={t('devices.menu', { name, area })}>
           <IconRuler2 {...icon} aria-hidden="true" />
-          <span className={classes.deviceName}>{area}</span>
+          <span className={classes.deviceName} data-device-area>
+            {area}
+          </span>
           <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>

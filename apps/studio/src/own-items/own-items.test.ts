@@ -1,6 +1,6 @@
 import { type Bit, BUILT_IN_BITS, INITIAL_SETTINGS } from '@kerf/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followOwnItems, saveBit } from './own-items-calls';
+import { followOwnItems, reloadOwnItems, saveBit } from './own-items-calls';
 import { INITIAL_ITEMS, listedCutters, preferencesOf, useOwnItems } from './own-items-store';
 import { followPreferences, savePreferences, sendUnsent } from './own-preferences';
 
@@ -99,6 +99,31 @@ it('keeps preferences that could not be sent, and sends them without losing thos
   });
   expect(localStorage.getItem('kerf.preferences.unsent.me')).toBeNull();
   expect(useOwnItems.getState().unsent).toEqual({});
+});
+
+it('never shows a preference as it was before, while a newer request for the settings is on its way', async () => {
+  follow();
+  await settled();
+  const usual = call.getMockImplementation()!;
+  let isSaved = false;
+  call.mockImplementation(async (name: string, options: object) => {
+    // The event of the save asks for the settings once more, and this reply does not come.
+    if (name === 'settingsInfo' && isSaved) {
+      isSaved = false;
+      reloadOwnItems('me', 'settings');
+      return usual(name, options);
+    }
+    if (name === 'settingsInfo' && call.mock.calls.some(([called]) => called === 'settingsSave'))
+      return new Promise(() => {});
+    isSaved = name === 'settingsSave';
+    return usual(name, options);
+  });
+  const shown: unknown[] = [];
+  stops.push(useOwnItems.subscribe((state) => shown.push(preferencesOf(state).isWelcomed)));
+  savePreferences('me', { isWelcomed: true });
+  await sendUnsent('me');
+  expect(useOwnItems.getState().unsent).toEqual({});
+  expect(new Set(shown)).toEqual(new Set([true]));
 });
 
 it('sends nothing when nothing changes', async () => {

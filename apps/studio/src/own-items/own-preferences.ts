@@ -19,6 +19,10 @@ function storedUnsent(userId: string): ExtInfo {
 
 function setUnsent(userId: string, unsent: ExtInfo): void {
   useOwnItems.setState({ unsent });
+  storeUnsent(userId, unsent);
+}
+
+function storeUnsent(userId: string, unsent: ExtInfo): void {
   try {
     if (Object.keys(unsent).length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(unsent));
@@ -56,9 +60,17 @@ export async function sendUnsent(userId: string): Promise<void> {
   if (!settings) return;
   const saved = await sendPreferences(userId, { ...settings.preferences, ...sent });
   if (!saved.ok) return;
-  const { unsent } = useOwnItems.getState();
-  const left = Object.entries(unsent).filter(([name, value]) => !isSame(sent[name], value));
-  setUnsent(userId, Object.fromEntries(left));
+  const { unsent, settings: shown } = useOwnItems.getState();
+  const left = Object.fromEntries(
+    Object.entries(unsent).filter(([name, value]) => !isSame(sent[name], value)),
+  );
+  // The settings shown may still be those before the save, while a newer request for them is on its way: what was sent
+  // must not vanish until its reply has come.
+  useOwnItems.setState({
+    unsent: left,
+    settings: { ...shown, preferences: { ...shown.preferences, ...sent } },
+  });
+  storeUnsent(userId, left);
 }
 
 /** Sends, now and whenever the network returns, what could not be sent before. Returns a function that stops this. */

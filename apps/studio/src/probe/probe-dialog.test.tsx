@@ -74,6 +74,30 @@ describe('the dialog for probing', () => {
     expect(screen.getByText(/Zero is set/).textContent).toContain('-12.5');
   });
 
+  it.each([
+    ['Test the contact first.', {}, NOTHING],
+    ['Fill in all numbers.', { plateThickness: null }, PROVEN],
+  ])('says why it does not start: %s', async (why, settings, probe) => {
+    useProbeSettings.setState(settings);
+    await show(probe);
+    expect(button('Start probing').disabled).toBe(true);
+    expect(screen.getByText(why)).toBeTruthy();
+    await act(async () => {
+      useProbeSettings.setState({ plateThickness: 12.5 });
+      useMachineStore.setState(connectedMachine('Idle', { probe: PROVEN }));
+    });
+    expect(button('Start probing').disabled).toBe(false);
+    expect(screen.queryByText(why)).toBeNull();
+  });
+
+  it('says that the reference comes before the new bit', async () => {
+    await show({ ...PROVEN, clip: false });
+    act(() => openProbe('length'));
+    expect(button('Measure the new bit').disabled).toBe(true);
+    expect(button('Measure as reference').disabled).toBe(false);
+    expect(screen.getByText(/as the reference first/)).toBeTruthy();
+  });
+
   it('offers nothing but to cancel while the machine probes', async () => {
     await show({ ...PROVEN, active: true });
     expect(screen.queryByRole('button', { name: 'Start probing' })).toBeNull();

@@ -11,6 +11,7 @@ import { ProbeDrawing } from './drawing';
 import classes from './probe.module.css';
 import { ProbeActions } from './probe-actions';
 import { ProbeFields } from './probe-fields';
+import { firstNeed } from './probe-needs';
 import { ProbeOutcome } from './probe-outcome';
 import { useProbeSettings } from './probe-settings';
 import { procedureOf, type ZeroKind } from './procedure';
@@ -58,6 +59,12 @@ function ZeroForm({ kind }: { readonly kind: ZeroKind }) {
     const procedure = make(purpose);
     if (procedure) void send({ action: 'probe', procedure });
   };
+  const need = firstNeed([
+    ['control', isBlocked],
+    ['rest', !isIdle || isActive],
+    ['numbers', make('apply') === null],
+    ['test', !isProven],
+  ]);
   return (
     <>
       <div className={classes.columns}>
@@ -77,13 +84,7 @@ function ZeroForm({ kind }: { readonly kind: ZeroKind }) {
           <PositionTable />
         </Stack>
       </div>
-      <ProbeActions
-        kind={kind}
-        isForTool={isForTool}
-        isReady={!isBlocked && isIdle && !isActive && isProven && make('apply') !== null}
-        start={start}
-        send={send}
-      />
+      <ProbeActions kind={kind} isForTool={isForTool} need={need} start={start} send={send} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { NumberField } from '../ui/number-field/number-field';
 import { CircuitTest, useIsProven } from './circuit-test';
 import { type Grid, isSameZero, mapOf, pointsLeft, zeroOf } from './height-map-store';
 import classes from './probe.module.css';
+import { firstNeed, NeedNote } from './probe-needs';
 import { ProbeOutcome } from './probe-outcome';
 import { useProbeSettings } from './probe-settings';
 import { SurfacePicture } from './surface-picture';
@@ -38,8 +39,13 @@ export function SurfaceForm() {
     const begun = useMachineStore.getState().survey;
     if (begun) void probeGrid(begun, clearance, send);
   };
-  const canStart =
-    isProven && isIdle && !isBlocked && !isActive && (survey ? isValid && left.length > 0 : grid !== null);
+  const need = firstNeed([
+    ['control', isBlocked],
+    ['rest', !isIdle || isActive],
+    ['numbers', survey === null && grid === null],
+    ['test', !isProven],
+  ]);
+  const canStart = need === null && (survey === null || (isValid && left.length > 0));
   return (
     <Stack gap="md" mt="md">
       <Text fz="sm">{t('probe.how.surface')}</Text>
@@ -59,24 +65,50 @@ export function SurfaceForm() {
               {t('probe.surface.discard')}
             </Button>
           )}
+          {!isActive && <NeedNote need={need} />}
         </span>
-        {machine.status?.probe.clip && !isActive && (
-          <Button variant="default" onClick={() => send({ action: 'removeClip' })}>
-            {t('probe.clipOff')}
-          </Button>
-        )}
-        {isActive ? (
-          <Button color="red" onClick={() => send({ action: 'cancelProbe' })}>
-            {t('probe.cancel')}
-          </Button>
-        ) : (
-          <Button disabled={!canStart} onClick={() => void start()}>
-            {t(survey ? 'probe.surface.goOn' : 'probe.start')}
-          </Button>
-        )}
+        <ProbingButtons
+          hasClip={machine.status?.probe.clip === true}
+          isActive={isActive}
+          label={t(survey ? 'probe.surface.goOn' : 'probe.start')}
+          start={canStart ? start : null}
+          send={send}
+        />
         <LevelButton survey={isValid && !isActive ? survey : null} />
       </div>
     </Stack>
+  );
+}
+
+interface ProbingButtonsProps {
+  readonly hasClip: boolean;
+  readonly isActive: boolean;
+  readonly label: string;
+  /** Null while the machine may not probe. */
+  readonly start: (() => Promise<void>) | null;
+  readonly send: ReturnType<typeof useProbing>['send'];
+}
+
+/** While the machine probes, there is only the button that cancels. */
+function ProbingButtons({ hasClip, isActive, label, start, send }: ProbingButtonsProps) {
+  const { t } = useTranslation();
+  if (isActive)
+    return (
+      <Button color="red" onClick={() => send({ action: 'cancelProbe' })}>
+        {t('probe.cancel')}
+      </Button>
+    );
+  return (
+    <>
+      {hasClip && (
+        <Button variant="default" onClick={() => send({ action: 'removeClip' })}>
+          {t('probe.clipOff')}
+        </Button>
+      )}
+      <Button disabled={!start} onClick={() => void start?.()}>
+        {label}
+      </Button>
+    </>
   );
 }
 

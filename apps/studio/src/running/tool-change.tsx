@@ -1,5 +1,5 @@
 import { isLaser } from '@kerf/machining';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export function ToolChangePanel() {
   return (
     <section className={control.controls} aria-label={t('machine.jog')}>
       <JogPad isDisabled={isBlocked} />
-      <Stack justify="space-between" gap="lg">
+      <div className={classes.changeSteps}>
         <ol className={classes.change}>
           <SpindleStep />
           <BitStep />
@@ -35,7 +35,7 @@ export function ToolChangePanel() {
           <ClipStep isBlocked={isBlocked} />
         </ol>
         <PositionTable />
-      </Stack>
+      </div>
     </section>
   );
 }
@@ -76,7 +76,7 @@ function BitStep() {
   const bit = [number === null ? '' : `T${number}`, tool ? bitName(tool) : ''].filter((part) => part !== '');
   return (
     <Step isDone={null} text={t('job.change.fit', { bit: bit.join(', ') })}>
-      {tool && <BitSign tool={tool} width={40} height={56} />}
+      {tool && <BitSign tool={tool} width={32} height={40} />}
     </Step>
   );
 }

@@ -56,6 +56,8 @@ export const machine = {
       laser: 'Laser mode ($32)',
       laserOn: 'On',
       laserOff: 'Off',
+      notInJob: 'Not while a job runs.',
+      onlyAtRest: 'Only while the machine stands still and no job runs.',
       camera: 'Camera',
       noCamera: 'No camera is configured for this machine.',
       photograph: 'Photograph',

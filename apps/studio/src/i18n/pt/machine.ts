@@ -54,6 +54,8 @@ export const machine = {
       laser: 'Modo laser ($32)',
       laserOn: 'Ligado',
       laserOff: 'Desligado',
+      notInJob: 'Não enquanto um trabalho é executado.',
+      onlyAtRest: 'Só com a máquina parada e sem trabalho em execução.',
       camera: 'Câmera',
       noCamera: 'Nenhuma câmera configurada para esta máquina.',
       photograph: 'Fotografar',

@@ -54,6 +54,8 @@ export const machine = {
       laser: '激光模式（$32）',
       laserOn: '开',
       laserOff: '关',
+      notInJob: '任务运行时不可用。',
+      onlyAtRest: '只有在机器静止且没有任务运行时可用。',
       camera: '摄像头',
       noCamera: '此机器没有配置摄像头。',
       photograph: '拍照',

@@ -27,7 +27,10 @@ function LampRow() {
   const { t } = useTranslation();
   const act = useDriverAction();
   const colors = useMachineStore(({ accessories }) => accessories.lampColors);
-  const isBlocked = useMachineStore((state) => !hasControl(state) || isJobActive(state));
+  const hasJob = useMachineStore(isJobActive);
+  const isBlocked = useMachineStore(
+    (state) => !hasControl(state) || isJobActive(state) || state.device.status !== 'CONNECTED',
+  );
   const light = (color: LampColor) =>
     act(color === 'Close' ? { action: 'closeRGB' } : { action: 'changeLightColor', color });
   return (
@@ -38,7 +41,11 @@ function LampRow() {
           {t('machine.extras.noLamp')}
         </Text>
       ) : (
-        <fieldset className={classes.override} aria-label={t('machine.extras.lamp')}>
+        <fieldset
+          className={classes.override}
+          aria-label={t('machine.extras.lamp')}
+          title={hasJob ? t('machine.extras.notInJob') : undefined}
+        >
           {colors.map((color) => (
             <Button
               key={color}
@@ -73,6 +80,7 @@ function LaserRow() {
         label={t(isLaser ? 'machine.extras.laserOn' : 'machine.extras.laserOff')}
         checked={isLaser}
         disabled={isBlocked}
+        title={isBlocked ? t('machine.extras.onlyAtRest') : undefined}
         onChange={({ currentTarget }) => void act({ action: 'setLaserMode', enable: currentTarget.checked })}
       />
     </>

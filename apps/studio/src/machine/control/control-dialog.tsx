@@ -48,8 +48,10 @@ function Controls() {
           <GoToPanel isDisabled={isBlocked} />
           <ZeroPanel isDisabled={isBlocked} />
           <PausedSpindle />
-          <SpeedPanel />
-          <AccessoryPanel />
+          <div className={classes.rows}>
+            <SpeedPanel />
+            <AccessoryPanel />
+          </div>
         </Stack>
       </div>
     </Stack>

@@ -14,6 +14,7 @@ export function ZeroPanel({ isDisabled }: { readonly isDisabled: boolean }) {
   const system = useMachineStore(({ status }) => status?.workSystem ?? 'G54');
   const isIdle = useMachineStore(({ status }) => status?.state === 'Idle');
   const isBlocked = isDisabled || !isIdle;
+  const why = isBlocked ? t('machine.extras.onlyAtRest') : undefined;
   return (
     <section className={classes.zeros} aria-label={t('machine.zero.title')}>
       <Select
@@ -22,12 +23,13 @@ export function ZeroPanel({ isDisabled }: { readonly isDisabled: boolean }) {
         value={system}
         allowDeselect={false}
         disabled={isBlocked}
+        title={why}
         onChange={(chosen) => {
           const name = WORK_SYSTEMS.find((each) => each === chosen);
           if (name) void act({ action: 'selectSystem', system: name });
         }}
       />
-      <Button size="xs" variant="default" disabled={isBlocked} onClick={() => openProbe()}>
+      <Button size="xs" variant="default" disabled={isBlocked} title={why} onClick={() => openProbe()}>
         {t('machine.zero.probe')}
       </Button>
       <Text fz="xs" c="dimmed" className={classes.zeroHint ?? ''}>

@@ -93,6 +93,13 @@ export const probe = {
     start: 'Start probing',
     reference: 'Measure as reference',
     apply: 'Measure the new bit',
+    needs: {
+      control: 'Take over the control of the machine first, and wait for the end of the job.',
+      rest: 'Wait until the machine stands still.',
+      numbers: 'Fill in all numbers.',
+      test: 'Test the contact first.',
+      reference: 'Measure the bit for which Z zero is right as the reference first.',
+    },
     cancel: 'Cancel probing',
     undo: 'Set the old zero back',
     clipOff: 'The wire is off the bit',

@@ -97,6 +97,13 @@ export const probe: Texts<typeof english> = {
     start: 'Começar a sondagem',
     reference: 'Medir como referência',
     apply: 'Medir a nova fresa',
+    needs: {
+      control: 'Assuma antes o controle da máquina e espere o fim do trabalho.',
+      rest: 'Espere a máquina parar.',
+      numbers: 'Preencha todos os números.',
+      test: 'Teste o contato antes.',
+      reference: 'Meça antes, como referência, a fresa para a qual o zero Z está certo.',
+    },
     cancel: 'Cancelar a sondagem',
     undo: 'Voltar ao zero anterior',
     clipOff: 'O fio está fora da fresa',

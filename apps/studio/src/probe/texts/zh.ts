@@ -90,6 +90,13 @@ export const probe: Texts<typeof english> = {
     start: '开始探测',
     reference: '测量为基准',
     apply: '测量新刀具',
+    needs: {
+      control: '请先取得机器的控制权，并等待任务结束。',
+      rest: '请等待机器静止。',
+      numbers: '请填写所有数值。',
+      test: '请先测试触点。',
+      reference: '请先用 Z 零点正确的刀具测量基准。',
+    },
     cancel: '取消探测',
     undo: '恢复原来的零点',
     clipOff: '夹子已从刀具上取下',

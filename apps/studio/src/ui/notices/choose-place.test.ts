@@ -4,7 +4,7 @@ import { type Box, choosePlace } from './choose-place';
 
 const page = { width: 1024, height: 768 };
 const notice = { width: 380, height: 90 };
-const nothing = { ...page, controls: [], texts: [], windows: [] };
+const nothing = { ...page, controls: [], titles: [], texts: [], windows: [] };
 
 const covers = (a: Box, b: Box) =>
   a.left < b.left + b.width &&
@@ -26,9 +26,17 @@ test('over a window that fills the page, notices cover text rather than a button
   const window = { left: 0, top: 0, ...page };
   const footer = { left: 0, top: 668, width: 1024, height: 100 };
   const text = { left: 0, top: 0, width: 1024, height: 660 };
-  const around = { ...page, windows: [window], texts: [text], controls: [footer] };
+  const around = { ...page, windows: [window], texts: [text], titles: [], controls: [footer] };
   const place = choosePlace(notice, around);
   expect(covers({ ...notice, ...place }, footer)).toBe(false);
+});
+
+test('over a window that fills the page, notices cover text rather than its title', () => {
+  const title = { left: 16, top: 650, width: 900, height: 24 };
+  const text = { left: 0, top: 0, ...page };
+  const around = { ...page, windows: [text], texts: [text], titles: [title], controls: [] };
+  const place = choosePlace(notice, around);
+  expect(covers({ ...notice, ...place }, title)).toBe(false);
 });
 
 test('notices never cover a control while a band of the page is free of controls', () => {

@@ -12,6 +12,8 @@ export interface Surroundings {
   readonly height: number;
   /** What a person presses or fills in. A notice never lies over it while there is another place. */
   readonly controls: readonly Box[];
+  /** What says where a person is: the titles of the windows. */
+  readonly titles: readonly Box[];
   /** What a person reads. */
   readonly texts: readonly Box[];
   /** The windows. Beside them, a notice disturbs least. */
@@ -24,6 +26,7 @@ const STEP_X = 32;
 const STEP_Y = 12;
 /** What each covered square pixel costs. */
 const CONTROL = 10_000;
+const TITLE = 100;
 const TEXT = 10;
 const WINDOW = 1;
 
@@ -44,6 +47,7 @@ export function choosePlace(
       const box = { left, top, width: notice.width, height: notice.height };
       const cost =
         CONTROL * covered(box, around.controls, GAP) +
+        TITLE * covered(box, around.titles, GAP) +
         TEXT * covered(box, around.texts, 0) +
         WINDOW * covered(box, around.windows, 0) +
         (right - left + bottom - top) / 10;

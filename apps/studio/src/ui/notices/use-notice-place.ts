@@ -5,7 +5,8 @@ import { type Box, choosePlace, type Surroundings } from './choose-place';
 
 const WINDOWS = '[role="dialog"]';
 const CONTROLS = `:is(button, a, input, select, textarea, summary, [role="slider"], [role="tab"])`;
-const TEXTS = `:is(p, h2, h3, label, li, canvas, img)`;
+const TEXTS = `:is(p, h3, label, li, dt, dd, canvas, img)`;
+const TITLES = 'h2';
 /** How long the page may change before the notices look for a place again, ms. */
 const REST_MS = 60;
 
@@ -61,6 +62,7 @@ function surroundings(): Surroundings {
     width: window.innerWidth,
     height: window.innerHeight,
     controls: boxes(`${WINDOWS} ${CONTROLS}, [data-testid="stop"]`),
+    titles: boxes(`${WINDOWS} ${TITLES}`),
     texts: boxes(`${WINDOWS} ${TEXTS}`),
     windows: boxes(WINDOWS),
   };
