@@ -2,8 +2,8 @@ const DARK = '(prefers-color-scheme: dark)';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
 /**
- * Makes the page take on all colours of the system's new appearance. When the appearance of the system changes while a
- * page follows it, Chromium keeps the old values of `light-dark()` in many elements, so that there is dark text on dark
+ * Makes the page take on all colours of the system's new appearance. When the appearance changes while a page follows
+ * it, Chromium may keep old values of `light-dark()` where it draws frames late, as without a screen: dark text on dark
  * ground. They are right when the attribute that decides changes once more, in a later frame. Returns the function that
  * ends this.
  */

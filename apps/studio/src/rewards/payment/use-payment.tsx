@@ -54,7 +54,7 @@ export function usePayment() {
     modals.open({
       modalId: PAYMENT_DIALOG,
       title: t('payment.title'),
-      size: 560,
+      size: 640,
       closeOnClickOutside: false,
       children: (
         <PaymentDialog
