@@ -2,6 +2,7 @@ import { type Device, type DeviceConnection, isKnownDevice, KNOWN_DEVICES } from
 import { deviceOfMachine, type Machine, machineOfDevice, routes } from '@kerf/protocol';
 import type { CallResult } from '../api/call-result';
 import { call } from '../api/client';
+import { newestReply } from '../api/newest';
 import { currentDevice, useDeviceStore } from '../state/device-store';
 
 /**
@@ -9,9 +10,6 @@ import { currentDevice, useDeviceStore } from '../state/device-store';
  * without a server.
  */
 const keyOf = (userId: string) => `kerf.devices.${userId}`;
-
-/** The number of the latest request for the list: an older reply must not replace a newer one. */
-const latest = { request: 0 };
 
 function show(machines: readonly Machine[]): void {
   const own = machines.filter(({ id }) => !isKnownDevice(id));
@@ -55,17 +53,14 @@ export function forgetDevices(userId: string): void {
   localStorage.removeItem(keyOf(userId));
 }
 
-/** Fetches the list. If that fails, the list that is shown stays. */
-export async function loadDevices(userId: string): Promise<CallResult<readonly Machine[]>> {
-  latest.request += 1;
-  const { request } = latest;
-  const result = await call('machineList', { query: {} });
-  if (result.ok && request === latest.request) {
-    show(result.data);
-    remember(userId, result.data);
-  }
-  return result;
-}
+/** Fetches the list of an account. If that fails, the list that is shown stays. */
+export const loadDevices = newestReply<readonly Machine[]>(
+  () => call('machineList', { query: {} }),
+  (machines, userId) => {
+    show(machines);
+    remember(userId, machines);
+  },
+);
 
 /**
  * Shows the remembered devices, fetches them, and follows their changes in other tabs. Returns a function that stops

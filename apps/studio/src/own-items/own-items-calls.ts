@@ -10,77 +10,79 @@ import {
 } from '@kerf/protocol';
 import type { CallResult } from '../api/call-result';
 import { call } from '../api/client';
+import { newestReply } from '../api/newest';
 import { listedBits, type OwnSettings, useOwnItems } from './own-items-store';
 
-/** One of the three things that are loaded, shown, and remembered in this browser for the next visit. */
-interface Part<Data> {
-  readonly name: string;
-  fetch(): Promise<CallResult<Data>>;
-  /** The data in text that the browser remembers; undefined if it cannot be read. */
-  read(json: unknown): Data | undefined;
-  show(data: Data): void;
-}
+const keyOf = (userId: string, name: string) => `kerf.${name}.${userId}`;
 
-const BITS: Part<readonly BitGroup[]> = {
-  name: 'bits',
-  fetch: () => call('bitList', { query: {} }),
-  read: (json) => routes.bitList.response.safeParse(json).data,
-  show: (groups) => useOwnItems.setState({ bits: listedBits(groups.flatMap(({ bits }) => bits)) }),
-};
-
-const MATERIALS: Part<readonly ListedMaterial[]> = {
-  name: 'materials',
-  fetch: () => call('materialList', { query: {} }),
-  read: (json) => routes.materialList.response.safeParse(json).data,
-  show: (materials) => useOwnItems.setState({ materials }),
-};
-
-const SETTINGS: Part<Settings> = {
-  name: 'settings',
-  fetch: () => call('settingsInfo', { query: {} }),
-  read: (json) => routes.settingsInfo.response.safeParse(json).data,
-  show: ({ id: _row, userId: _owner, ...settings }) => useOwnItems.setState({ settings, hasSettings: true }),
-};
-
-const keyOf = (userId: string, { name }: { readonly name: string }) => `kerf.${name}.${userId}`;
-
-/** The settings as the server has them now; undefined if they cannot be fetched. */
-export async function freshSettings(userId: string): Promise<Settings | undefined> {
-  const result = await load(userId, SETTINGS);
-  return result.ok ? result.data : undefined;
-}
-
-/** The number of the latest request for each part: an older reply must not replace a newer one. */
-const latest = new Map<string, number>();
-
-/** Shows what the browser remembers of an account. Damaged text is ignored. */
-function showRemembered<Data>(userId: string, part: Part<Data>): void {
+function remember(userId: string, name: string, data: unknown): void {
   try {
-    const data = part.read(JSON.parse(localStorage.getItem(keyOf(userId, part)) ?? 'null'));
-    if (data !== undefined) part.show(data);
-  } catch {
-    // The list of the server replaces it.
-  }
-}
-
-function remember<Data>(userId: string, part: Part<Data>, data: Data): void {
-  try {
-    localStorage.setItem(keyOf(userId, part), JSON.stringify(data));
+    localStorage.setItem(keyOf(userId, name), JSON.stringify(data));
   } catch {
     // In private mode, or with a full disk, everything is fetched at each visit.
   }
 }
 
-/** Fetches a part. If that fails, what is shown stays. */
-async function load<Data>(userId: string, part: Part<Data>): Promise<CallResult<Data>> {
-  const request = (latest.get(part.name) ?? 0) + 1;
-  latest.set(part.name, request);
-  const result = await part.fetch();
-  if (result.ok && latest.get(part.name) === request) {
-    part.show(result.data);
-    remember(userId, part, result.data);
-  }
-  return result;
+/** One of the three things that are loaded, shown, and remembered in this browser for the next visit. */
+interface Part<Data> {
+  readonly name: string;
+  /** Fetches the data of an account and shows it. If that fails, what is shown stays. */
+  load(userId: string): Promise<CallResult<Data>>;
+  /** Shows what the browser remembers of an account. Damaged text is ignored. */
+  showRemembered(userId: string): void;
+}
+
+/** `read` returns the data in text that the browser remembers; undefined if it cannot be read. */
+function partOf<Data>(
+  name: string,
+  fetch: () => Promise<CallResult<Data>>,
+  read: (json: unknown) => Data | undefined,
+  show: (data: Data) => void,
+): Part<Data> {
+  return {
+    name,
+    load: newestReply(fetch, (data, userId) => {
+      show(data);
+      remember(userId, name, data);
+    }),
+    showRemembered(userId) {
+      try {
+        const data = read(JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null'));
+        if (data !== undefined) show(data);
+      } catch {
+        // The list of the server replaces it.
+      }
+    },
+  };
+}
+
+const BITS = partOf<readonly BitGroup[]>(
+  'bits',
+  () => call('bitList', { query: {} }),
+  (json) => routes.bitList.response.safeParse(json).data,
+  (groups) => useOwnItems.setState({ bits: listedBits(groups.flatMap(({ bits }) => bits)) }),
+);
+
+const MATERIALS = partOf<readonly ListedMaterial[]>(
+  'materials',
+  () => call('materialList', { query: {} }),
+  (json) => routes.materialList.response.safeParse(json).data,
+  (materials) => useOwnItems.setState({ materials }),
+);
+
+const SETTINGS = partOf<Settings>(
+  'settings',
+  () => call('settingsInfo', { query: {} }),
+  (json) => routes.settingsInfo.response.safeParse(json).data,
+  ({ id: _row, userId: _owner, ...settings }) => useOwnItems.setState({ settings, hasSettings: true }),
+);
+
+const PARTS = [BITS, MATERIALS, SETTINGS];
+
+/** The settings as the server has them now; undefined if they cannot be fetched. */
+export async function freshSettings(userId: string): Promise<Settings | undefined> {
+  const result = await SETTINGS.load(userId);
+  return result.ok ? result.data : undefined;
 }
 
 /**
@@ -88,19 +90,10 @@ async function load<Data>(userId: string, part: Part<Data>): Promise<CallResult<
  * tabs. Returns a function that stops this.
  */
 export function followOwnItems(userId: string): () => void {
-  const showAll = () => {
-    showRemembered(userId, BITS);
-    showRemembered(userId, MATERIALS);
-    showRemembered(userId, SETTINGS);
-  };
-  showAll();
-  void load(userId, BITS);
-  void load(userId, MATERIALS);
-  void load(userId, SETTINGS);
+  for (const part of PARTS) part.showRemembered(userId);
+  for (const part of PARTS) void part.load(userId);
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === keyOf(userId, BITS)) showRemembered(userId, BITS);
-    if (key === keyOf(userId, MATERIALS)) showRemembered(userId, MATERIALS);
-    if (key === keyOf(userId, SETTINGS)) showRemembered(userId, SETTINGS);
+    for (const part of PARTS) if (key === keyOf(userId, part.name)) part.showRemembered(userId);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -108,9 +101,7 @@ export function followOwnItems(userId: string): () => void {
 
 /** Fetches what has changed elsewhere, if it is one of the things here. */
 export function reloadOwnItems(userId: string, changed: string): void {
-  if (changed === BITS.name) void load(userId, BITS);
-  if (changed === MATERIALS.name) void load(userId, MATERIALS);
-  if (changed === SETTINGS.name) void load(userId, SETTINGS);
+  for (const part of PARTS) if (changed === part.name) void part.load(userId);
 }
 
 /** Makes a change on the server, and shows the list after it. If the change fails, the list stays as it is. */
@@ -120,7 +111,7 @@ async function change<Reply, Data>(
   made: Promise<CallResult<Reply>>,
 ): Promise<CallResult<Reply>> {
   const result = await made;
-  if (result.ok) await load(userId, part);
+  if (result.ok) await part.load(userId);
   return result;
 }
 

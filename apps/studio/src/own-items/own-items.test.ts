@@ -101,29 +101,47 @@ it('keeps preferences that could not be sent, and sends them without losing thos
   expect(useOwnItems.getState().unsent).toEqual({});
 });
 
-it('never shows a preference as it was before, while a newer request for the settings is on its way', async () => {
+/** The server's replies from now on, with another one for the settings after a save. */
+function afterSave(reply: (usual: () => Promise<unknown>) => Promise<unknown>): void {
+  const usual = call.getMockImplementation()!;
+  call.mockImplementation(async (name: string, options: object) => {
+    const isSaved = call.mock.calls.some(([called]) => called === 'settingsSave');
+    return name === 'settingsInfo' && isSaved ? reply(() => usual(name, options)) : usual(name, options);
+  });
+}
+
+it('never shows a preference as it was before, also when the settings cannot be fetched after the save', async () => {
   follow();
   await settled();
-  const usual = call.getMockImplementation()!;
-  let isSaved = false;
-  call.mockImplementation(async (name: string, options: object) => {
-    // The event of the save asks for the settings once more, and this reply does not come.
-    if (name === 'settingsInfo' && isSaved) {
-      isSaved = false;
-      reloadOwnItems('me', 'settings');
-      return usual(name, options);
-    }
-    if (name === 'settingsInfo' && call.mock.calls.some(([called]) => called === 'settingsSave'))
-      return new Promise(() => {});
-    isSaved = name === 'settingsSave';
-    return usual(name, options);
-  });
+  afterSave(async () => offline);
   const shown: unknown[] = [];
   stops.push(useOwnItems.subscribe((state) => shown.push(preferencesOf(state).isWelcomed)));
   savePreferences('me', { isWelcomed: true });
   await sendUnsent('me');
   expect(useOwnItems.getState().unsent).toEqual({});
   expect(new Set(shown)).toEqual(new Set([true]));
+});
+
+it('has sent a change only when the newest settings are shown', async () => {
+  follow();
+  await settled();
+  const replies: (() => void)[] = [];
+  afterSave(async (usual) => {
+    await new Promise<void>((resolve) => replies.push(resolve));
+    return usual();
+  });
+  savePreferences('me', { isWelcomed: true });
+  const sent = sendUnsent('me');
+  await expect.poll(() => replies.length).toBe(1);
+  reloadOwnItems('me', 'settings');
+  await expect.poll(() => replies.length).toBe(2);
+  replies[0]?.();
+  await settled();
+  expect(useOwnItems.getState().unsent).toEqual({ isWelcomed: true });
+  replies[1]?.();
+  await sent;
+  const settings = expect.objectContaining({ preferences: { isWelcomed: true } });
+  expect(useOwnItems.getState()).toMatchObject({ unsent: {}, settings });
 });
 
 it('sends nothing when nothing changes', async () => {

@@ -64,8 +64,8 @@ export async function sendUnsent(userId: string): Promise<void> {
   const left = Object.fromEntries(
     Object.entries(unsent).filter(([name, value]) => !isSame(sent[name], value)),
   );
-  // The settings shown may still be those before the save, while a newer request for them is on its way: what was sent
-  // must not vanish until its reply has come.
+  // The settings shown are still those before the save when they could not be fetched after it: what was sent must not
+  // vanish.
   useOwnItems.setState({
     unsent: left,
     settings: { ...shown, preferences: { ...shown.preferences, ...sent } },
