@@ -7,7 +7,7 @@ import {
 } from '@kerf/protocol';
 import type { Line } from './line';
 import { choice, element, labelled, pressable } from './parts';
-import { texts } from './texts';
+import { numberText, texts } from './texts';
 
 /** A key of the pad: its axis and direction, its arrow, and its place in the grid. */
 interface PadKey {
@@ -39,7 +39,7 @@ export class JogPad {
   constructor(line: () => Line) {
     this.#line = line;
     this.#keys = KEYS.map((key) => this.#createKey(key));
-    const sizes = JOG_DISTANCES.map((size) => ({ label: String(size), value: size }));
+    const sizes = JOG_DISTANCES.map((size) => ({ label: numberText(size), value: size }));
     const steps = choice<number | null>(
       [...sizes, { label: texts.hold, value: null }],
       this.#step,

@@ -3,7 +3,7 @@ import { JogPad } from './jog-pad';
 import { Line } from './line';
 import { afterEvent, isInControl, UNKNOWN } from './machine';
 import { button, element, pressable } from './parts';
-import { texts } from './texts';
+import { numberText, texts } from './texts';
 
 const AXES = ['X', 'Y', 'Z'] as const;
 /** How long an error is shown, ms. */
@@ -71,7 +71,7 @@ export class PendantPage {
     const mayMove = isOpen && isInControl(this.#known);
     this.#state.textContent = isOpen ? (texts.states[state] ?? state) : '—';
     const values = AXES.map((axis, at) =>
-      element('span', '', [element('b', '', `${axis} `), positionText(position[at] ?? 0)]),
+      element('span', '', [element('b', '', `${axis} `), numberText(position[at] ?? 0, 2)]),
     );
     this.#positions.replaceChildren(...values);
     this.#pad.isEnabled = mayMove;
@@ -88,9 +88,4 @@ export class PendantPage {
     if (!this.#known.isConnected) return texts.noMachine;
     return isInControl(this.#known) ? '' : texts.observing;
   }
-}
-
-/** A position in mm, without the sign of a zero. */
-function positionText(value: number): string {
-  return (Math.round(value * 100) / 100 + 0).toFixed(2);
 }

@@ -95,3 +95,13 @@ export const language = ['zh', 'pt'].find((name) => navigator.language.startsWit
 
 /** The texts of the page. */
 export const texts: Texts = { zh: ZH, pt: PT, en: EN }[language] ?? EN;
+
+/** A number with these decimals, as the language writes it, without grouping and without the sign of a zero. */
+export function numberText(value: number, decimals?: number): string {
+  return new Intl.NumberFormat(language, {
+    ...(decimals !== undefined && { minimumFractionDigits: decimals }),
+    maximumFractionDigits: decimals ?? 3,
+    useGrouping: false,
+    signDisplay: 'negative',
+  }).format(value);
+}
