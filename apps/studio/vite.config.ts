@@ -25,8 +25,8 @@ export default defineConfig({
     // compress less well.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
-      // What a person who starts Kerf need not read: how the time of the build was spent, and that the geometry's kernel
-      // has a module of Node, which it asks for in Node only.
+      // What a person who starts Kerf need not read: how the time of the build was spent, and that the geometry's
+      // kernel has a module of Node, which it asks for in Node only.
       onLog: (level, log, handle) => {
         if (log.code !== 'PLUGIN_TIMINGS' && !log.message.includes('"module" has been externalized'))
           handle(level, log);
