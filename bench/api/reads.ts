@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { routes } from '@kerf/protocol';
 import autocannon from 'autocannon';
 import type { ServerProcess } from '../../apps/api/src/testing/server-process';
+import { processorOf } from './processor';
 
 /* Reads of a signed-in page, beside the bare framework that returns the same bytes. Both are asked in turn, so that
    other programs of the computer slow both down. The processor time of each call says what the load hides. */
@@ -11,18 +11,10 @@ import type { ServerProcess } from '../../apps/api/src/testing/server-process';
 const CONNECTIONS = 20;
 const ROUNDS = 7;
 const SECONDS = 3;
-/** Ticks per second of the times in /proc. */
-const TICKS = 100;
 
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
-
-/** The processor time that a process has used, s. */
-function processorOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
-}
 
 interface Load {
   readonly perSecond: number;
