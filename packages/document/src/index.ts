@@ -288,6 +288,6 @@ export { type FontFileFacts, inspectFont } from './text/font-file';
 export { FONT_PROBLEMS } from './text/font-problems';
 export type { TextLine, TextStop } from './text/set-line';
 export { type Inflate, sfntFromFont, type UnpackWoff2 } from './text/woff';
-export { lineAndColumn, type XmlElement, type XmlLimits } from './xml/element';
+export { escapeXml, lineAndColumn, type XmlElement, type XmlLimits } from './xml/element';
 export { XML_PROBLEMS } from './xml/problems';
 export { readXml } from './xml/reader';

@@ -12,6 +12,7 @@ process.once('disconnect', () => process.exit(1));
 process.on('message', ({ name, settings }) => {
   if (name === 'hang') for (;;);
   if (name === 'hog') for (;;) kept.push(Buffer.alloc(8 * 2 ** 20, 1));
+  if (name === 'fill') for (;;) kept.push({ kept: {} });
   if (name === 'die') process.exit(3);
   const facts = { mediaType: String(process.pid), extension: Object.keys(process.env).filter((key) => key !== '__CF_USER_TEXT_ENCODING').join() };
   setTimeout(() => process.send({ kind: 'done', facts }), settings.ms ?? 0);
@@ -69,6 +70,17 @@ it.each([
   expect(await run(name)).toEqual({ kind: 'ended', by });
   limits.timeMs = 60_000;
   expect(isAlive(before)).toBe(false);
+  expect(await run('echo')).toMatchObject({ kind: 'done' });
+});
+
+it('reports a process that its engine ends for lack of memory', async () => {
+  const limits = { timeMs: 60_000, memoryBytes: 256 * 2 ** 20 };
+  open({ processes: 1, limits });
+  await run('echo');
+  // The heap is full before the process as a whole is too large.
+  limits.memoryBytes = 2 ** 40;
+  expect(await run('fill')).toEqual({ kind: 'ended', by: 'memory' });
+  limits.memoryBytes = 256 * 2 ** 20;
   expect(await run('echo')).toMatchObject({ kind: 'done' });
 });
 

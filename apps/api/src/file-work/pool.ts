@@ -1,3 +1,4 @@
+import type { TaskName } from './task-name';
 import type { TaskWord } from './words';
 import { type WorkEnd, type WorkLimits, WorkProcess } from './work-process';
 
@@ -27,6 +28,9 @@ export function usualPool(program: readonly string[], processors: number): PoolO
     idleMs: 30_000,
   };
 }
+
+/** The longest time of tasks that take a moment for every honest file, ms: others need the process. */
+const SHORT_MS: Partial<Record<TaskName, number>> = { optimise: 15_000 };
 
 interface Waiting {
   readonly owner: string;
@@ -66,7 +70,8 @@ export class WorkPool {
     try {
       const process = await this.#take(owner, signal);
       if (!process) return { kind: 'ended', by: 'caller' };
-      const end = await process.run(task, limits, signal);
+      const timeMs = Math.min(limits.timeMs, SHORT_MS[task.name] ?? limits.timeMs);
+      const end = await process.run(task, { ...limits, timeMs }, signal);
       await this.#giveBack(process);
       return end;
     } finally {

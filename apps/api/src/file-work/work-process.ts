@@ -9,6 +9,9 @@ const LOOK_EVERY_MS = 100;
 /** Files wait for answers to calls, not the other way round. */
 const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 
+/** The code with which Node says, where there are no signals, that its engine has no memory left. */
+const ABORTED = 134;
+
 /** The limits of one task. */
 export interface WorkLimits {
   /** The longest time, ms. */
@@ -31,6 +34,7 @@ export class WorkProcess {
   readonly #gone: Promise<void>;
   readonly #memoryBytes: number;
   #isGone = false;
+  #hasAborted = false;
 
   /** `program`: the arguments with which Node becomes a work process. */
   constructor(program: readonly string[], memoryBytes: number) {
@@ -50,7 +54,10 @@ export class WorkProcess {
         resolve();
       };
       this.#child.once('error', gone);
-      this.#child.once('exit', gone);
+      this.#child.once('exit', (code, signal) => {
+        this.#hasAborted = signal === 'SIGABRT' || code === ABORTED;
+        gone();
+      });
     });
   }
 
@@ -91,7 +98,9 @@ export class WorkProcess {
     clearInterval(look);
     signal.removeEventListener('abort', cancel);
     this.#child.removeAllListeners('message');
-    return end;
+    // The engine ends a process whose heap is full, often sooner than this process sees how large it has become.
+    const isFull = end.kind === 'ended' && end.by === 'itself' && this.#hasAborted;
+    return isFull ? { kind: 'ended', by: 'memory' } : end;
   }
 
   /** Ends the process at once. */

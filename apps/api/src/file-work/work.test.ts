@@ -91,6 +91,43 @@ it('makes a drawing smaller, and keeps its size and place', async () => {
   expect(measured(small)).toEqual(measured(wordy));
 });
 
+/** What runs or fetches something when a drawing is opened as a page. */
+const LIVELY: readonly string[] = [
+  '<script>alert(1)</script>',
+  '<g onload="alert(1)" onclick="alert(1)"><set attributeName="onmouseover" to="alert(1)"/></g>',
+  '<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.test"/></foreignObject>',
+  '<a href=" java&#115;cript:alert(1)"><animate attributeName="href" values="javascript:alert(1)"/></a>',
+  '<use href="https://evil.test/a.svg#b"/><image href="https://evil.test/a.png" width="9" height="9"/>',
+  '<image href="data:image/svg+xml,%3Csvg%20onload=alert(1)%3E" width="9" height="9"/>',
+  '<style>@import "https://evil.test/a.css";</style><style>rect{fill:url(https://evil.test/b)}</style>',
+  '<style>rect{fill:u\\72l(https://evil.test)}</style><g style="fill:image-set(\'https://evil.test\' 1x)"/>',
+  '<g fill="url(https://evil.test/c#d)" filter="url( &quot;https://evil.test#e&quot; )"/>',
+  '<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script><handler>alert(1)</handler>',
+];
+
+it('leaves out of a smaller drawing what would run or fetch something, and keeps what it draws', async () => {
+  const kept = '<defs><linearGradient id="g"><stop stop-color="red"/></linearGradient></defs>';
+  const painted = '<rect fill="url(#g)" x="20" y="10" width="10" height="10"/>';
+  for (const part of LIVELY) {
+    const small = (await drawn('svgOptimise', drawing(`${part}${kept}${painted}`))) as string;
+    expect(small, part).not.toMatch(/script|alert|evil|onload|onclick|iframe|animate|import|<set|svg\+xml/i);
+    expect(small, part).toContain('url(#');
+    expect(measured(small).area, part).toBe(100);
+  }
+});
+
+it.each([
+  ['nests', '<g>'.repeat(100_000) + SQUARE + '</g>'.repeat(100_000)],
+  ['nests a little too deep', '<g>'.repeat(70) + SQUARE + '</g>'.repeat(70)],
+  ['has many parts', SQUARE.repeat(30_000)],
+  ['is long', `<path d="M0 0${'L1 1'.repeat(3 * 2 ** 20)}"/>`],
+  ['tells of a file', '<text>&file;</text>'],
+])('refuses to make a drawing smaller that %s, and says why', async (_name, inside) => {
+  const declared = '<!DOCTYPE svg [<!ENTITY file SYSTEM "file:///etc/passwd">]>';
+  const refused = await drawn('svgOptimise', declared + drawing(inside));
+  expect(refused).toMatchObject({ code: 'file-refused' });
+});
+
 it('reads a project file, and writes it in other formats', async () => {
   const object = createShapeObject({
     id: 'a',
