@@ -44,10 +44,13 @@ export class ApproachOverlay {
     host.append(this.#root);
   }
 
-  /** Shows the way through these points, of which the last is the place where the program goes on; none hides it. */
+  /**
+   * Shows the way through these points, of which the last is the place where the program goes on; none hides it. It is
+   * seen from the next `update` on, which knows where it is.
+   */
   setPoints(points: readonly ApproachPoint[]): void {
     this.#points = points;
-    this.#root.style.display = points.length > 0 ? '' : 'none';
+    if (points.length === 0) this.#root.style.display = 'none';
   }
 
   setTheme({ highlight, background }: SceneTheme): void {
@@ -69,6 +72,7 @@ export class ApproachOverlay {
       circle.setAttribute('cx', x.toFixed(1));
       circle.setAttribute('cy', y.toFixed(1));
     }
+    this.#root.style.display = '';
   }
 
   dispose(): void {
