@@ -1,9 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../ui/error-boundary';
-import { followSystemScheme } from './follow-system-scheme';
 import type { StudioRouter } from './router';
 import { createStudioTheme } from './theme';
 
@@ -12,7 +11,6 @@ export function App({ router }: { router: StudioRouter }) {
   const { t } = useTranslation();
   const closeLabel = t('action.close');
   const theme = useMemo(() => createStudioTheme(closeLabel), [closeLabel]);
-  useEffect(() => followSystemScheme(document.documentElement), []);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <ErrorBoundary>

@@ -41,16 +41,24 @@ const RESIZE_DEBOUNCE_MS = 100;
 /** More device pixels than this per CSS pixel cost time without a visible difference. */
 const GREATEST_PIXEL_RATIO = 2;
 
+/** The longest rest after a frame that the processor has drawn, ms. */
+const LONGEST_REST_MS = 100;
+
 /** Renderers that draw with the processor alone, as the browser names them. */
 const BY_PROCESSOR = /SwiftShader|llvmpipe|softpipe|Microsoft Basic Render/i;
 
-/** Whether this computer draws WebGL without a graphics card. */
-function isDrawnByProcessor(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2');
+/** Whether this context is drawn without a graphics card. */
+function isDrawnByProcessor(context: WebGL2RenderingContext | null): boolean {
   const naming = context?.getExtension('WEBGL_debug_renderer_info');
-  const name = naming && context?.getParameter(naming.UNMASKED_RENDERER_WEBGL);
+  return BY_PROCESSOR.test(String(naming && context?.getParameter(naming.UNMASKED_RENDERER_WEBGL)));
+}
+
+/** Whether this computer draws WebGL without a graphics card. */
+function hasOnlyProcessor(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2');
+  const has = isDrawnByProcessor(context);
   context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return BY_PROCESSOR.test(String(name));
+  return has;
 }
 
 /**
@@ -60,7 +68,7 @@ function isDrawnByProcessor(): boolean {
 export function createContext(canvas: HTMLCanvasElement): WebGL2RenderingContext | undefined {
   const context = canvas.getContext('webgl2', {
     alpha: false,
-    antialias: !isDrawnByProcessor(),
+    antialias: !hasOnlyProcessor(),
     depth: true,
     stencil: false,
     powerPreference: 'high-performance',
@@ -92,6 +100,9 @@ function pixelRatio(): number {
 /**
  * The canvas and its frames. A frame is drawn only when it was requested. It also waits until the element is on the
  * screen, the page is visible, the graphics context exists and the shaders are compiled.
+ *
+ * Where the processor draws, it rests after each frame for as long as the frame took: the page, and a driver that feeds
+ * a machine on the same computer, need it too.
  */
 export class Stage {
   readonly scene = new Scene();
@@ -102,6 +113,7 @@ export class Stage {
   readonly #handlers: StageHandlers;
   readonly #meter = new FrameMeter();
   readonly #programs = new Programs();
+  readonly #isByProcessor: boolean;
   readonly #ending = new AbortController();
   readonly #sizes = new ResizeObserver(() => this.#resizeSoon());
   readonly #sight = new IntersectionObserver((entries) => this.#onSight(entries));
@@ -126,6 +138,7 @@ export class Stage {
     this.#camera = camera;
     this.#handlers = handlers;
     this.#renderer = renderer;
+    this.#isByProcessor = isDrawnByProcessor(renderer.getContext() as WebGL2RenderingContext);
     this.#sizes.observe(element);
     this.#sight.observe(element);
     const { signal } = this.#ending;
@@ -203,21 +216,25 @@ export class Stage {
     this.#renderer.render(this.scene, this.#camera);
     this.#frames += 1;
     if (this.#frames === 1) this.#handlers.shown();
-    if (this.#handlers.isHeavy()) void this.#awaitFrame(now);
+    const isHeavy = this.#handlers.isHeavy();
+    if (isHeavy || this.#isByProcessor) void this.#awaitFrame(now, isHeavy);
     else this.#measure(now);
     this.#schedule();
   }
 
-  /** Waits until the graphics card has drawn the frame that began at `now` (ms), and measures how long that took. */
-  async #awaitFrame(now: number): Promise<void> {
+  /** Waits until the frame that began at `now` (ms) is drawn, and measures how long that took. */
+  async #awaitFrame(now: number, isHeavy: boolean): Promise<void> {
     this.#isAwaited = true;
     const start = performance.now();
     await finished(this.#renderer.getContext() as WebGL2RenderingContext);
-    this.#isAwaited = false;
+    const took = performance.now() - start;
     if (this.#ending.signal.aborted) return;
-    if (!this.#isLost) this.#handlers.timed(performance.now() - start);
+    if (isHeavy && !this.#isLost) this.#handlers.timed(took);
     this.#measure(now);
-    this.#schedule();
+    if (this.#isByProcessor)
+      await new Promise((resolve) => setTimeout(resolve, Math.min(took, LONGEST_REST_MS)));
+    this.#isAwaited = false;
+    if (!this.#ending.signal.aborted) this.#schedule();
   }
 
   /**
