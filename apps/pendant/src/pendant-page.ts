@@ -3,7 +3,7 @@ import { JogPad } from './jog-pad';
 import { Line } from './line';
 import { afterEvent, isInControl, UNKNOWN } from './machine';
 import { button, element, pressable } from './parts';
-import { numberText, texts } from './texts';
+import { failureText, numberText, texts } from './texts';
 
 const AXES = ['X', 'Y', 'Z'] as const;
 /** How long an error is shown, ms. */
@@ -51,7 +51,7 @@ export class PendantPage {
   }
 
   #take(event: DriverEvent): void {
-    if (event.action === 'ERROR') this.#report(event.message);
+    if (event.action === 'ERROR') this.#report(failureText(event));
     this.#known = afterEvent(this.#known, event);
     this.#show();
   }

@@ -1,3 +1,5 @@
+import { DRIVER_ERROR_TEXTS_PT, DRIVER_ERROR_TEXTS_ZH, type DriverEventOf } from '@kerf/protocol';
+
 const EN = {
   connecting: 'Connecting…',
   noCode: 'Scan the QR code that the studio shows.',
@@ -95,6 +97,16 @@ export const language = ['zh', 'pt'].find((name) => navigator.language.startsWit
 
 /** The texts of the page. */
 export const texts: Texts = { zh: ZH, pt: PT, en: EN }[language] ?? EN;
+
+const FAILURES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  zh: DRIVER_ERROR_TEXTS_ZH,
+  pt: DRIVER_ERROR_TEXTS_PT,
+};
+
+/** Why the driver refused. Its own message is in English, and quotes the controller. */
+export function failureText({ code, message }: Pick<DriverEventOf<'ERROR'>, 'code' | 'message'>): string {
+  return FAILURES[language]?.[code] ?? message;
+}
 
 /** A number with these decimals, as the language writes it, without grouping and without the sign of a zero. */
 export function numberText(value: number, decimals?: number): string {

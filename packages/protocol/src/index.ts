@@ -143,6 +143,8 @@ export {
 } from './driver/registry';
 export type { MachineSetting } from './driver/settings';
 export type { MachineSetup } from './driver/setup';
+export { DRIVER_ERROR_TEXTS_PT } from './driver/texts/pt';
+export { DRIVER_ERROR_TEXTS_ZH } from './driver/texts/zh';
 export type { ToolConfig } from './driver/tool-config';
 export {
   type ChunkHeader,
