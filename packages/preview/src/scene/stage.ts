@@ -1,5 +1,6 @@
 import { type Camera, Color, Scene, WebGLRenderer } from 'three';
 import { FrameMeter, type FrameRate } from './frame-rate';
+import { ProcessorPace } from './processor-pace';
 import { finished, Programs } from './programs';
 
 /** Counts for tests and measurements. */
@@ -40,9 +41,6 @@ export interface StageHandlers {
 const RESIZE_DEBOUNCE_MS = 100;
 /** More device pixels than this per CSS pixel cost time without a visible difference. */
 const GREATEST_PIXEL_RATIO = 2;
-
-/** The longest rest after a frame that the processor has drawn, ms. */
-const LONGEST_REST_MS = 100;
 
 /** Renderers that draw with the processor alone, as the browser names them. */
 const BY_PROCESSOR = /SwiftShader|llvmpipe|softpipe|Microsoft Basic Render/i;
@@ -100,9 +98,7 @@ function pixelRatio(): number {
 /**
  * The canvas and its frames. A frame is drawn only when it was requested. It also waits until the element is on the
  * screen, the page is visible, the graphics context exists and the shaders are compiled.
- *
- * Where the processor draws, it rests after each frame for as long as the frame took: the page, and a driver that feeds
- * a machine on the same computer, need it too.
+ * Where the processor draws, it does so at a pace of its own.
  */
 export class Stage {
   readonly scene = new Scene();
@@ -113,7 +109,8 @@ export class Stage {
   readonly #handlers: StageHandlers;
   readonly #meter = new FrameMeter();
   readonly #programs = new Programs();
-  readonly #isByProcessor: boolean;
+  /** Where the processor draws. */
+  readonly #pace: ProcessorPace | undefined;
   readonly #ending = new AbortController();
   readonly #sizes = new ResizeObserver(() => this.#resizeSoon());
   readonly #sight = new IntersectionObserver((entries) => this.#onSight(entries));
@@ -138,7 +135,8 @@ export class Stage {
     this.#camera = camera;
     this.#handlers = handlers;
     this.#renderer = renderer;
-    this.#isByProcessor = isDrawnByProcessor(renderer.getContext() as WebGL2RenderingContext);
+    if (isDrawnByProcessor(renderer.getContext() as WebGL2RenderingContext))
+      this.#pace = new ProcessorPace(() => this.requestDraw());
     this.#sizes.observe(element);
     this.#sight.observe(element);
     const { signal } = this.#ending;
@@ -153,7 +151,7 @@ export class Stage {
       frames: this.#frames,
       drawCalls: calls,
       triangles,
-      isPending: this.#isWanted || this.#isAwaited,
+      isPending: this.#isWanted || this.#isAwaited || this.#pace?.isPending === true,
     };
   }
 
@@ -168,15 +166,20 @@ export class Stage {
   resize(): void {
     clearTimeout(this.#resizeTimer);
     this.#resizeTimer = undefined;
+    if (this.#fit()) this.requestDraw();
+  }
+
+  /** Gives the picture its number of pixels; returns false if it has them. */
+  #fit(): boolean {
     const { clientWidth, clientHeight } = this.#element;
-    const ratio = pixelRatio();
+    const ratio = pixelRatio() * (this.#pace?.scale ?? 1);
     const size = `${clientWidth} ${clientHeight} ${ratio}`;
-    if (clientWidth === 0 || clientHeight === 0 || size === this.#size) return;
+    if (clientWidth === 0 || clientHeight === 0 || size === this.#size) return false;
     this.#size = size;
     // Both at once: setting pixel ratio and size separately would create all buffers twice.
     this.#renderer.setDrawingBufferSize(clientWidth, clientHeight, ratio);
     this.#handlers.resized(clientWidth, clientHeight, ratio);
-    this.requestDraw();
+    return true;
   }
 
   /** `colour` is `#RRGGBB`. */
@@ -190,6 +193,7 @@ export class Stage {
     this.#sizes.disconnect();
     this.#sight.disconnect();
     clearTimeout(this.#resizeTimer);
+    this.#pace?.stop();
     if (this.#request !== undefined) cancelAnimationFrame(this.#request);
     this.#renderer.dispose();
     // Browsers allow few contexts, so this one is released now instead of at garbage collection.
@@ -212,12 +216,16 @@ export class Stage {
       return;
     }
     this.#isWanted = false;
+    if (this.#pace) {
+      this.#pace.begin();
+      this.#fit();
+    }
     if (this.#handlers.prepare(now, this.#renderer)) this.#isWanted = true;
     this.#renderer.render(this.scene, this.#camera);
     this.#frames += 1;
     if (this.#frames === 1) this.#handlers.shown();
     const isHeavy = this.#handlers.isHeavy();
-    if (isHeavy || this.#isByProcessor) void this.#awaitFrame(now, isHeavy);
+    if (isHeavy || this.#pace) void this.#awaitFrame(now, isHeavy);
     else this.#measure(now);
     this.#schedule();
   }
@@ -231,10 +239,13 @@ export class Stage {
     if (this.#ending.signal.aborted) return;
     if (isHeavy && !this.#isLost) this.#handlers.timed(took);
     this.#measure(now);
-    if (this.#isByProcessor)
-      await new Promise((resolve) => setTimeout(resolve, Math.min(took, LONGEST_REST_MS)));
+    await this.#pace?.rest(took);
+    if (this.#ending.signal.aborted) {
+      this.#pace?.stop();
+      return;
+    }
     this.#isAwaited = false;
-    if (!this.#ending.signal.aborted) this.#schedule();
+    this.#schedule();
   }
 
   /**
