@@ -109,8 +109,17 @@ async function untilBit(dialog: Locator): Promise<Locator> {
   const connect = dialog.getByRole('button', { name: 'Connect' });
   await bit.or(connect).first().waitFor();
   if (await bit.isVisible()) return bit;
-  await connect.click();
-  await dialog.getByText('Connected', { exact: true }).waitFor();
+  // The driver may still be ending the connection of the page before, and say so: then a person presses again.
+  const isConnected = () =>
+    dialog
+      .getByText('Connected', { exact: true })
+      .waitFor({ timeout: 10_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  do await connect.click();
+  while (!(await isConnected()));
   await dialog.getByRole('button', { name: 'Next' }).click();
   return bit;
 }
