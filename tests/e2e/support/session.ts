@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFailed } from 'vitest';
 import { openPage } from './browser';
 import { sharedBrowser } from './chromium';
 import { rememberedGuest } from './guest';
@@ -50,6 +50,8 @@ export interface OwnProduct {
 export function useOwnProduct(options: KerfOptions = {}): OwnProduct {
   const data = temporaryData();
   let kerf: Kerf;
+  /** Prints the end of what server and driver have printed. */
+  const tellOutput = () => console.error(kerf.said().slice(-4000));
   beforeAll(async () => {
     kerf = await startKerf(data.folder, options);
   });
@@ -61,8 +63,14 @@ export function useOwnProduct(options: KerfOptions = {}): OwnProduct {
     get kerf() {
       return kerf;
     },
-    openPage: openSharedPage,
-    openStudio: (options) => openStudioAt(kerf.url, options),
+    openPage: (options) => {
+      onTestFailed(tellOutput);
+      return openSharedPage(options);
+    },
+    openStudio: (options) => {
+      onTestFailed(tellOutput);
+      return openStudioAt(kerf.url, options);
+    },
     async restart() {
       await kerf.stop();
       kerf = await startKerf(data.folder, { ...options, port: Number(new URL(kerf.url).port) });

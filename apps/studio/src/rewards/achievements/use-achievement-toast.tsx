@@ -33,7 +33,7 @@ function Toast({ code, points }: { code: AchievementCode; points: number }) {
       <AchievementPicture code={code} isDone size={56} />
       <div>
         <Text fz="xs" c="dimmed">
-          {t('achievement.new')}&nbsp;·&nbsp;+{points}
+          {`${t('achievement.new')}\u00a0·\u00a0+${points}`}
         </Text>
         <Text fw={600} fz="sm">
           {t(`achievement.name.${code}`)}
