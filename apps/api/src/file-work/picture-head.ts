@@ -1,10 +1,7 @@
 import { open } from 'node:fs/promises';
 import { readPictureHeader } from '@kerf/importers';
 import type { Problem } from '@kerf/machining';
-import type { TaskName } from './task-name';
-
-/** The tasks whose file is a picture. */
-const PICTURE_TASKS: ReadonlySet<TaskName> = new Set(['trace', 'effect', 'relief', 'picture-size']);
+import { factsOf, type TaskName } from './tasks';
 
 /** The bytes in which nearly every picture says its size. */
 const HEAD_BYTES = 64 * 1024;
@@ -14,7 +11,7 @@ const HEAD_BYTES = 64 * 1024;
  * not wait for a process. Anything else is judged by the task.
  */
 export async function tooLargeByHead(task: TaskName, input: string): Promise<readonly Problem[]> {
-  if (!PICTURE_TASKS.has(task)) return [];
+  if (!factsOf(task).hasPicture) return [];
   const head = new Uint8Array(HEAD_BYTES);
   const file = await open(input);
   try {

@@ -73,6 +73,12 @@ it.each([
   expect(await run('echo')).toMatchObject({ kind: 'done' });
 });
 
+it('ends a task that may take less time than others', async () => {
+  open({ processes: 1 });
+  await run('echo');
+  expect(await pool.run('a', task('hang'), never, 300)).toEqual({ kind: 'ended', by: 'time' });
+});
+
 it('reports a process that its engine ends for lack of memory', async () => {
   const limits = { timeMs: 60_000, memoryBytes: 256 * 2 ** 20 };
   open({ processes: 1, limits });

@@ -1,4 +1,3 @@
-import type { TaskName } from './task-name';
 import type { TaskWord } from './words';
 import { type WorkEnd, type WorkLimits, WorkProcess } from './work-process';
 
@@ -29,9 +28,6 @@ export function usualPool(program: readonly string[], processors: number): PoolO
   };
 }
 
-/** The longest time of tasks that take a moment for every honest file, ms: others need the process. */
-const SHORT_MS: Partial<Record<TaskName, number>> = { optimise: 15_000 };
-
 interface Waiting {
   readonly owner: string;
   begin(process: WorkProcess | null): void;
@@ -60,9 +56,14 @@ export class WorkPool {
 
   /**
    * Does a task for an account as soon as a process is free. 'busy' when too many tasks wait, of this account or of
-   * all. An abort ends the task, also while it waits.
+   * all. An abort ends the task, also while it waits. `longestMs`: a shorter time for this task than the usual one.
    */
-  async run(owner: string, task: TaskWord, signal: AbortSignal): Promise<WorkEnd | 'busy'> {
+  async run(
+    owner: string,
+    task: TaskWord,
+    signal: AbortSignal,
+    longestMs = Number.POSITIVE_INFINITY,
+  ): Promise<WorkEnd | 'busy'> {
     const { perOwner, waiting, limits } = this.#options;
     const own = this.#byOwner.get(owner) ?? 0;
     if (this.#isClosed || own >= perOwner || this.#waiting.length >= waiting) return 'busy';
@@ -70,7 +71,7 @@ export class WorkPool {
     try {
       const process = await this.#take(owner, signal);
       if (!process) return { kind: 'ended', by: 'caller' };
-      const timeMs = Math.min(limits.timeMs, SHORT_MS[task.name] ?? limits.timeMs);
+      const timeMs = Math.min(limits.timeMs, longestMs);
       const end = await process.run(task, { ...limits, timeMs }, signal);
       await this.#giveBack(process);
       return end;

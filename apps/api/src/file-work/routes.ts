@@ -9,7 +9,7 @@ import { FILE_POLICY } from '../http/security';
 import { type Quotas, quotaOf } from '../quota';
 import type { ScratchFiles } from './scratch';
 import type { WorkResult, WorkService } from './service';
-import type { TaskName } from './task-name';
+import type { TaskName } from './tasks';
 
 /** Calls per minute from one address. Each may take a processor for a minute. */
 const WORK_LIMIT = 120;

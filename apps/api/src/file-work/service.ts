@@ -4,7 +4,7 @@ import { CallFailed } from '../http/failure';
 import { tooLargeByHead } from './picture-head';
 import type { WorkPool } from './pool';
 import type { Scratch, ScratchFiles } from './scratch';
-import type { TaskName } from './task-name';
+import { factsOf, type TaskName } from './tasks';
 import type { ResultFacts } from './words';
 
 /** A task for one file of a person. */
@@ -69,6 +69,7 @@ export function makeWorkService({ pool, scratch, hasRoom, broken }: WorkServiceP
       request.userId,
       { name: request.task, settings, input, output },
       request.signal,
+      factsOf(request.task).longestMs,
     );
     if (end === 'busy') throw new CallFailed('server-busy', { details: { retryAfterSeconds: BUSY_SECONDS } });
     switch (end.kind) {

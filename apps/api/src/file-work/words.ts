@@ -1,5 +1,5 @@
 import type { Problem } from '@kerf/machining';
-import type { TaskName } from './task-name';
+import type { TaskName } from './tasks';
 
 /** What a work process is told to do: a task of `process/tasks/registry.ts` with the file `input`. */
 export interface TaskWord {

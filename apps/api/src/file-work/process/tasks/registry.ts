@@ -1,4 +1,4 @@
-import type { TaskName } from '../../task-name';
+import type { TaskName } from '../../tasks';
 import { boolean } from './boolean';
 import { effect } from './effect';
 import { offset } from './offset';
