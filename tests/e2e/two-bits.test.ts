@@ -109,7 +109,7 @@ async function untilBit(dialog: Locator): Promise<Locator> {
   const connect = dialog.getByRole('button', { name: 'Connect' });
   await bit.or(connect).first().waitFor();
   if (await bit.isVisible()) return bit;
-  // The driver may still be ending the connection of the page before, and say so: then a person presses again.
+  // The machine is usually connected still, by the test before. Where it is not, the first press may be refused.
   const isConnected = () =>
     dialog
       .getByText('Connected', { exact: true })
