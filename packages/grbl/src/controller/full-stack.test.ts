@@ -217,10 +217,13 @@ describe('pausing and cancelling', () => {
     expect(rig.runToEnd().phase).toBe('completed');
   });
 
-  test('a cancel does not change how far the job was', async () => {
-    const rig = await new Rig().connect();
+  test.each([
+    ['at once', {}],
+    ['and lifts the tool', { mode: 'router', safeHeight: 30 }],
+  ] as const)('a cancel that stops %s does not change how far the job was', async (_, options) => {
+    const rig = await new Rig({ startPosition: [0, 0, -40] }).connect();
     const times = { secondsUntil: (index: number) => index * 2 };
-    rig.start(backAndForth(60, 60), { times });
+    rig.start(backAndForth(60, 60), { times, ...options });
     rig.clock.advance(20_000);
     await rig.settle(rig.controller.pause());
     const { fraction, executingLine, remainingMs } = rig.controller.snapshot.job!;

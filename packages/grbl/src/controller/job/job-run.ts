@@ -58,6 +58,8 @@ export class JobRun implements CoreWatcher {
   /** Those who wait until the machine has stopped. */
   readonly #halts = new Waiters<Outcome<void>>();
   #lostReplies = 0;
+  /** How often the board had started when the job began to stop. */
+  #bannersBefore = 0;
   readonly #spindle: PauseSpindle;
   #endings = 0;
 
@@ -301,7 +303,7 @@ export class JobRun implements CoreWatcher {
     if (this.isOver) return;
     this.#guards.reported();
     // A board that was reset has forgotten its queue, so an empty one does not mean that everything ran.
-    const isReset = this.#phase === 'stopping' && this.#core.snapshot.state === 'Idle';
+    const isReset = this.#phase === 'stopping' && this.#core.banners !== this.#bannersBefore;
     if (!isReset) this.#place.follow(this.#core.snapshot);
     this.#noticeHold();
     this.#leaveDoor();
@@ -457,6 +459,7 @@ export class JobRun implements CoreWatcher {
   #beginStop(fault: Problem | null, options: StopOptions = { safeHeight: this.#liftHeight() }): void {
     this.#endSteps();
     this.#phase = 'stopping';
+    this.#bannersBefore = this.#core.banners;
     this.#fault = fault;
     this.#core.update({ activity: 'job' });
     this.#core.streamer.setFeeder(null);
