@@ -17,7 +17,8 @@ import type { WalkedLine } from './program-walk';
    - the line that the last report named (`Ln:`), on boards that do: its motion was being cut into step segments, so
      only what fits into these was still before the motors;
    - the position in the last report: the machine was on the path of its line, so on none before the earliest line that
-     passes there;
+     passes there. The motions that waited in the planner then had not begun, so a later line that passes there too was
+     not it;
    - the position in which the board, which was never reset since, was found at rest. */
 
 /** Everything that is known about the end of a job. Indices count the lines as sent, from 0. Machine coordinates. */
@@ -86,15 +87,21 @@ export function findInterruption(
     search.countBack(accepted, plannerBlocks + segments),
   );
   if (report) {
-    const queued = report.plannerFree === null ? plannerBlocks : plannerBlocks - report.plannerFree;
+    const queued = queuedIn(report, plannerBlocks) ?? plannerBlocks;
     from = Math.max(from, search.countBack(report.accepted, queued + segments));
   }
   from = Math.min(from, to);
   const named = search.findNamed(report, from, to, segments);
+  const latest = Math.min(
+    to,
+    report ? search.latestBegun(report.accepted, queuedIn(report, plannerBlocks) ?? 0) : to,
+  );
+  const findReported = (first: number) =>
+    report?.place ? (search.find(report.place, first, latest) ?? search.find(report.place, first, to)) : null;
   // A number that was damaged on the wire names a line that the machine was not on.
-  const onNamed = report?.place ? search.find(report.place, named, to) : null;
+  const onNamed = findReported(named);
   if (onNamed || !report?.place) from = named;
-  const onReport = onNamed ?? (report?.place ? search.find(report.place, from, to) : null);
+  const onReport = onNamed ?? findReported(from);
   from = onReport?.index ?? from;
   const onFound = found && search.find(found, from, to);
   // A person may have lifted a router's tool meanwhile, up to where a later rapid motion passes.
@@ -107,6 +114,14 @@ export function findInterruption(
     place: stopped?.isUnique ? stopped.place : null,
     isFoundOnPath: Boolean(onFound),
   };
+}
+
+/** How many motions waited in the planner, the one that was executed with them; null when the report does not say. */
+function queuedIn(
+  { plannerFree }: NonNullable<StopEvidence['report']>,
+  plannerBlocks: number,
+): number | null {
+  return plannerFree === null ? null : plannerBlocks - plannerFree;
 }
 
 interface PlaceOnPath {
@@ -144,6 +159,21 @@ class WindowSearch {
       if (line?.isMotion) left -= countMotions(line, this.#board);
     }
     return left > 0 ? 0 : index;
+  }
+
+  /**
+   * The latest line that can have begun when `queued` motions were in the planner. Pieces of the line after the accepted
+   * ones may be among them. Motions that the board may have dropped count too, so that the result is not too early.
+   */
+  latestBegun(accepted: number, queued: number): number {
+    let left = queued;
+    let index = accepted + 1;
+    while (index > this.#first && left > 0) {
+      index -= 1;
+      const line = this.#at(index);
+      if (line) left -= pathOf(line, this.#board).length - 1;
+    }
+    return index;
   }
 
   /**

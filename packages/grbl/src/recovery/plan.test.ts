@@ -211,6 +211,23 @@ describe('the interruption', () => {
     expect(at(41, { place: [right + 5, -70, -24] })).toBe(50 - 21);
   });
 
+  test('has its place on the line that can have begun, although a waiting line passes there too', () => {
+    const round = ['G1Y20Z-1F900', 'X20', 'Y10', 'X10', 'Y20'];
+    const rest = Array.from({ length: 30 }, (_, index) => `G1X${30 + index}`);
+    const source = ['G90', 'G0X10Y10', 'G1Z0F99', ...round, ...rest];
+    // The end of the ramp, which the end of the round passes again.
+    const place = [-90, -60, -31] as const;
+    const held = { lineNumber: null, place, isHeld: true };
+    const at = (accepted: number, plannerFree: number | null) =>
+      plan(source.join('\n'), {
+        evidence: stopped({ accepted, report: { ...held, accepted, plannerFree } }),
+      });
+    expect(at(17, 0)).toMatchObject({ interruption: { from: 3, place }, mayChoosePoint: true });
+    // The line after the accepted ones may be in the planner, so the first motions may be done.
+    expect(at(22, 0)).toMatchObject({ interruption: { from: 3, place: null }, mayChoosePoint: false });
+    expect(at(17, null)).toMatchObject({ interruption: { from: 3, place: null }, mayChoosePoint: false });
+  });
+
   test('is where the board was found, unless it was found where a later rapid motion passes', () => {
     const source = ['G90', 'G0X10Y10', 'G1Z-1F99', 'X20', 'Y20', 'G0Z5', 'G0X30'];
     const facts = { sent: 7, accepted: 7 };
