@@ -24,12 +24,7 @@ export function expandArc(
   tolerance: number,
 ): MutablePosition[] {
   const [first, second, linear] = planeAxes(block.modal.plane);
-  const start = [single(-block.ijk[first]!), single(-block.ijk[second]!)] as const;
-  const centre = [single(from[first]! - start[0]), single(from[second]! - start[1])] as const;
-  const sweep = findSweep(block, start, [
-    single(block.xyz[first]! - centre[0]),
-    single(block.xyz[second]! - centre[1]),
-  ]);
+  const { start, centre, sweep } = measureArc(block, from);
   const pieces = Math.floor(
     Math.abs(0.5 * sweep * block.r) / Math.sqrt(tolerance * (2 * block.r - tolerance)),
   );
@@ -50,6 +45,24 @@ export function expandArc(
   }
   points.push([...block.xyz]);
   return points;
+}
+
+/** An arc in its plane, mm and radians, with the firmware's roundings. */
+export interface MeasuredArc {
+  readonly centre: readonly [number, number];
+  /** The start as seen from the centre. */
+  readonly start: readonly [number, number];
+  /** Counter-clockwise is positive. Never 0. */
+  readonly sweep: number;
+}
+
+/** Measures the arc of a block that begins at `from`. */
+export function measureArc(block: BlockDraft, from: Readonly<MutablePosition>): MeasuredArc {
+  const [first, second] = planeAxes(block.modal.plane);
+  const start = [single(-block.ijk[first]!), single(-block.ijk[second]!)] as const;
+  const centre = [single(from[first]! - start[0]), single(from[second]! - start[1])] as const;
+  const end = [single(block.xyz[first]! - centre[0]), single(block.xyz[second]! - centre[1])] as const;
+  return { centre, start, sweep: findSweep(block, start, end) };
 }
 
 function findSweep(

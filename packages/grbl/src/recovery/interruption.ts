@@ -162,8 +162,9 @@ class WindowSearch {
   }
 
   /**
-   * The latest line that can have begun when `queued` motions were in the planner. Pieces of the line after the accepted
-   * ones may be among them. Motions that the board may have dropped count too, so that the result is not too early.
+   * The latest line that can have begun when `queued` motions were in the planner. Pieces of the line after the
+   * accepted ones may be among them. Motions that the board may have dropped count too, so that the result is not too
+   * early.
    */
   latestBegun(accepted: number, queued: number): number {
     let left = queued;

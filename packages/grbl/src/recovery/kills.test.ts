@@ -4,6 +4,7 @@ import {
   laserHatch,
   laserPasses,
   laserPhoto,
+  rings,
   routerContours,
   routerMixedModes,
 } from '../testing/interrupted-programs';
@@ -43,6 +44,22 @@ describe('a laser that goes on exactly where it stopped', () => {
     expect({ uncut, beamStood }).toEqual({ uncut: 0, beamStood: false });
     expect(overlap).toBeLessThan(back + 0.1);
   });
+});
+
+test.each(['router', 'laser'] as const)('a %s goes on exactly where it stopped on an arc', async (mode) => {
+  const source = rings(mode);
+  const whole = await runWhole(source, mode);
+  const results = [];
+  let onArc = 0;
+  for (const share of [0.3, 0.42, 0.6, 0.68, 0.84]) {
+    const origin = { kind: 'point', back: 0 } as const;
+    const job = { source, mode, kind: 'cancel', share, origin, slack: 0.05 } as const;
+    const { plan, uncut, overlap, beamStood } = await runInterrupted(job, whole);
+    if (plan?.entry.first.at(-1)?.includes('I')) onArc += 1;
+    results.push({ kind: plan?.restart.kind, uncut, beamStood, isTwice: overlap > 0.6 });
+  }
+  expect(onArc).toBeGreaterThanOrEqual(3);
+  expect(results).toEqual(results.map(() => ({ kind: 'point', uncut: 0, beamStood: false, isTwice: false })));
 });
 
 test('a board that names its lines tells which of many equal strokes it was in, to two motions', async () => {

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { MutablePosition } from '../blocks/parser-state';
 import { UNKNOWN_MACHINE } from '../controller/machine-model';
 import type { MachineSnapshot } from '../controller/snapshot';
 import { prepare } from '../testing/rig';
 import type { StopEvidence } from './interruption';
+import { distanceOf } from './path';
 import { planRecovery, type RecoveryOrigin, type RecoveryPlan, type RecoveryRequest } from './plan';
+import { ProgramWalk } from './program-walk';
+import { wayOf } from './way';
 
 const MACHINE: MachineSnapshot = {
   ...UNKNOWN_MACHINE,
@@ -226,6 +230,40 @@ describe('the interruption', () => {
     // The line after the accepted ones may be in the planner, so the first motions may be done.
     expect(at(22, 0)).toMatchObject({ interruption: { from: 3, place: null }, mayChoosePoint: false });
     expect(at(17, null)).toMatchObject({ interruption: { from: 3, place: null }, mayChoosePoint: false });
+  });
+
+  test.each([
+    ['a quarter', 'G2X20Y20I10'],
+    ['the longer way by its radius', 'G3X20Y20Z-1R-12'],
+    ['a whole turn that names one axis', 'G3X10J7'],
+    ['the same in inches', 'G20\nG2X.7874Y.7874I.3937'],
+  ])('lets the job go on in the middle of an arc: %s', (_, arc) => {
+    const source = `G90G94\nM3S800\nG0X10Y10\nG1Z0F900\n${arc}\nG21G1X40`;
+    const walk = (lines: string, machinePosition = START.machinePosition) => {
+      const walking = new ProgramWalk({ ...START, machinePosition: [...machinePosition] });
+      const { lines: wires } = prepare(lines);
+      return Array.from({ length: wires.length }, (_, index) => walking.next(wires.at(index)!)!);
+    };
+    const line = walk(source).at(-2)!;
+    const way = wayOf(line)!;
+    for (const share of [0.2, 0.5, 0.97]) {
+      const place = way.placeAt(share).map((axis) => Math.round(axis * 1e3) / 1e3) as MutablePosition;
+      const evidence = stopped({
+        accepted: line.index + 2,
+        sent: line.index + 2,
+        report: { accepted: line.index + 2, plannerFree: 14, lineNumber: null, place, isHeld: true },
+      });
+      const found = plan(source, { evidence, origin: { kind: 'point', back: 0 } });
+      expect(found.restart).toMatchObject({ kind: 'point', index: line.index });
+      expect(distanceOf(found.restart.place, place)).toBeLessThan(0.01);
+      const rest = walk(linesOf(found).join('\n')).at(-1)!;
+      expect(distanceOf(rest.from, place)).toBeLessThan(0.01);
+      expect(distanceOf(rest.to, line.to)).toBeLessThan(0.001);
+      for (const part of [0.25, 0.75])
+        expect(distanceOf(wayOf(rest)!.placeAt(part), way.placeAt(share + (1 - share) * part))).toBeLessThan(
+          0.01,
+        );
+    }
   });
 
   test('is where the board was found, unless it was found where a later rapid motion passes', () => {

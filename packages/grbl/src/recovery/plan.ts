@@ -8,10 +8,11 @@ import type { ProgramStart } from '../program/check-program';
 import type { WireProgram } from '../program/wire-program';
 import { failWith } from '../refusal';
 import { findInterruption, type Interruption, type StopEvidence, WINDOW_LINES } from './interruption';
-import { between, boardMotionOf, distanceOf } from './path';
+import { boardMotionOf } from './path';
 import { copyState, ProgramWalk, type WalkedLine, workZeroOf } from './program-walk';
 import { type ReentryStep, reentrySteps } from './reentry';
 import { type RestartLine, RestartLines } from './restart';
+import { wayOf } from './way';
 
 /** Where a job is to go on: see the protocol's `checkRecovery`. Lines are source lines. */
 export type RecoveryOrigin =
@@ -320,38 +321,36 @@ interface Point {
   readonly place: Position;
 }
 
-/** The point at which the machine stopped, if the job can go on there: on a straight line, absolute. */
+/** The point at which the machine stopped, if the job can go on there: see {@link wayOf}. */
 function pointOf(window: readonly WalkedLine[], { from, place }: Interruption): Point | null {
   const first = window[0]?.index ?? 0;
   const [line, next] = window.slice(from - first).filter(({ isMotion }) => isMotion);
-  if (!place || !line || !isPlain(line)) return null;
-  if (distanceOf(place, line.to) > AT_END) return { index: line.index, place };
+  const way = line && wayOf(line);
+  if (!place || !line || !way) return null;
+  const share = way.shareAt(place);
+  if ((1 - share) * way.length > AT_END) return { index: line.index, place: way.placeAt(share) };
   return next ? { index: next.index, place: next.from } : null;
-}
-
-/** Whether a line can be begun anywhere on its way: it is straight, and names its end in absolute coordinates. */
-function isPlain({ block, isMotion }: WalkedLine): boolean {
-  const { motion, distance, feedMode } = block.modal;
-  const isStraight = isMotion && block.home === null && (motion === 'G0' || motion === 'G1');
-  return isStraight && distance === 'G90' && feedMode === 'G94' && block.nonModal === 'none';
 }
 
 /** The point that is `back` mm earlier on the same stroke. */
 function goBack(window: readonly WalkedLine[], point: Point, back: number): Point {
   const first = window[0]?.index ?? 0;
-  let { index, place } = point;
+  let { index } = point;
+  let line = window[index - first];
+  let way = line && wayOf(line);
+  if (!line || !way || back === 0) return point;
+  let along = way.shareAt(point.place) * way.length;
   let left = back;
   for (;;) {
-    const line = window[index - first];
-    if (!line || !isPlain(line)) return { index, place };
-    const way = distanceOf(line.from, place);
-    if (way >= left) return { index, place: way === 0 ? place : between(place, line.from, left / way) };
-    left -= way;
-    place = line.from;
-    const before = window[index - first - 1];
-    if (!before || !isPlain(before) || !before.isOn || before.block.modal.motion === 'G0')
-      return { index, place };
+    if (along >= left) return { index, place: way.placeAt((along - left) / way.length) };
+    left -= along;
+    const before: WalkedLine | undefined = window[index - first - 1];
+    const wayBefore = before && wayOf(before);
+    if (!before?.isOn || !wayBefore || before.block.modal.motion === 'G0') return { index, place: line.from };
     index -= 1;
+    line = before;
+    way = wayBefore;
+    along = way.length;
   }
 }
 

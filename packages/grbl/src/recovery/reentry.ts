@@ -1,11 +1,13 @@
 import { GROUP } from '../blocks/block-draft';
+import { measureArc } from '../blocks/expand-arc';
 import type { ParserState } from '../blocks/parser-state';
-import { formatNumber } from '../controller/format-number';
+import { formatDecimals, formatNumber } from '../controller/format-number';
 import { KNOWN_MODES } from '../controller/known-state';
 import type { Position } from '../machine-state';
 import { between, distanceOf } from './path';
 import { type WalkedLine, workZeroOf } from './program-walk';
 import type { RestartKind } from './restart';
+import { isArc } from './way';
 
 /* The way back into the material.
 
@@ -78,6 +80,10 @@ const SAME_HEIGHT = 0.001;
 /** The fastest way down into a cut, mm/min. */
 const PLUNGE_RATE = 300;
 const MM_PER_INCH = 25.4;
+/** Places that are closer than this, mm, are the same. */
+const SAME_PLACE = 0.001;
+/** The words that say where an arc in X and Y ends, and where its centre is. */
+const PLANE_WORDS = /[XYIJR]\s*[-+]?[\d.]+/g;
 
 /** The steps to the place at which the job goes on. The lines of 'run-up' and 'cut' are sent in place of its line. */
 export function reentrySteps(request: ReentryRequest): ReentryStep[] {
@@ -170,13 +176,29 @@ function modes({ line, state: { modal, feedRate, spindleSpeed } }: ReentryReques
   return words.length === 0 ? [] : [{ code: 'modes', lines: [words.join('')] }];
 }
 
-/** The line with its motion word, and with the power of the beam where the line does not say it. */
-function firstLine({ text, line, state, isLaser }: ReentryRequest): string {
+/**
+ * The line with its motion word, and with the power of the beam where the line does not say it. The rest of an arc has
+ * its centre from the place, and names its end, which need not be where the arc began any more.
+ */
+function firstLine(request: ReentryRequest): string {
+  const { line, state, isLaser, place } = request;
   const { block } = line;
+  const isRest = isArc(line) && distanceOf(place, line.from) > SAME_PLACE;
+  const text = isRest ? restOfArc(request) : request.text;
   const motion = block.groups & GROUP.G1 || block.home ? '' : block.modal.motion;
   const isArmed = isLaser && block.modal.spindle !== 'M5';
   const power = isArmed && !text.includes('S') ? `S${formatNumber(state.spindleSpeed)}` : '';
   return `${motion}${text}${power}`;
+}
+
+function restOfArc({ text, line: { block, from, to }, state, place }: ReentryRequest): string {
+  const { centre } = measureArc(block, [...from]);
+  const zero = workZeroOf(state);
+  const { units } = block.modal;
+  const word = (mm: number) => formatDecimals(mm / unitOf({ units }), units === 'G20' ? 5 : 4);
+  const [x, y] = [word(to[0] - zero[0]), word(to[1] - zero[1])];
+  const [i, j] = [word(centre[0] - place[0]), word(centre[1] - place[1])];
+  return `${text.replaceAll(PLANE_WORDS, '')}X${x}Y${y}I${i}J${j}`;
 }
 
 /** Where the run-up begins, so that the beam has its full speed at the place; null when there is none. */

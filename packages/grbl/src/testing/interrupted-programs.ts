@@ -15,6 +15,20 @@ export function routerContours(count: number): string {
   return [...lines, 'M5', 'G0X0Y0', 'M30'].join('\n');
 }
 
+/** Rings around one centre: each inner one in one whole turn, each outer one in two halves. */
+export function rings(mode: 'router' | 'laser'): string {
+  const isRouter = mode === 'router';
+  const lines = ['G21G90G94G17', ...(isRouter ? ['M3S800', 'G4P1', 'G0Z5'] : ['M4S600'])];
+  for (const [ring, radius] of [4, 7, 10, 13].entries()) {
+    const [left, right] = [30 - radius, 30 + radius];
+    lines.push(`G0X${right}Y20`, ...(isRouter ? ['G0Z1', 'G1Z-1F300'] : []));
+    if (ring < 2) lines.push(`G${ring + 2}X${right}Y20I-${radius}F1500`);
+    else lines.push(`G3X${left}Y20I-${radius}F1500`, `X${right}I${radius}`);
+    if (isRouter) lines.push('G0Z5');
+  }
+  return [...lines, 'M5', 'G0X0Y0', 'M2'].join('\n');
+}
+
 /** A router's program without retracts: one zigzag over a waved surface. */
 export function routerRelief(rows: number): string {
   const lines = ['G21G90G94', 'M3S800', 'G4P1', 'G0Z5', 'G0X2Y2', 'G1Z-0.5F300'];

@@ -28,6 +28,8 @@ export interface InterruptedJob {
   readonly share: number;
   readonly origin?: Exclude<RecoveryOrigin, { readonly kind: 'line' }>;
   readonly profile?: BoardProfileName;
+  /** How far, mm, the edge of the two parts may be from that of the whole job: the rest of an arc has other chords. */
+  readonly slack?: number;
 }
 
 /** What came of it. Lengths in mm. */
@@ -108,7 +110,7 @@ export async function runInterrupted(job: InterruptedJob, whole: WholeJob): Prom
     throw new Error(JSON.stringify(controller.snapshot.job));
   const later = truth.segments.slice(resumedAt);
   const cuts = CUTS[job.mode];
-  const done = recordCuts([...before, ...later], cuts);
+  const done = recordCuts([...before, ...later], { ...cuts, radius: cuts.radius + (job.slack ?? 0) });
   return {
     plan,
     uncut: uncutCells(whole.cuts, done, SAME_DEPTH).length,
