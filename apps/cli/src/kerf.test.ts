@@ -408,6 +408,38 @@ describe('kerf simulate', () => {
   });
 });
 
+test('the program starts with the code that the build has compiled, and works the same without it', () => {
+  const code = join(
+    folder,
+    'program',
+    readdirSync(join(folder, 'program')).find((name) => name.endsWith('.code'))!,
+  );
+  // Tells whether V8 has read the code.
+  const watch = `data:text/javascript,${encodeURIComponent(`
+    import { syncBuiltinESMExports } from 'node:module';
+    import vm from 'node:vm';
+    vm.Script = class extends vm.Script {
+      constructor(...given) { super(...given); process.stderr.write('rejected: ' + this.cachedDataRejected); }
+    };
+    syncBuiltinESMExports();`)}`;
+  const carved = () => {
+    const words = ['carve', fixture('two-shapes.svg'), '--cut', 'pocket', '--depth', '2', '--out', out()];
+    const { status, stderr } = spawnSync(process.execPath, ['--import', watch, program, ...words], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    return { stderr, text: readFileSync(out(), 'latin1') };
+  };
+  const delivered = readFileSync(code);
+  const { stderr, text } = carved();
+  expect(stderr).toBe('rejected: false');
+  writeFileSync(code, 'made by another engine');
+  expect(carved()).toEqual({ stderr: 'rejected: true', text });
+  rmSync(code);
+  expect(carved()).toEqual({ stderr: 'rejected: undefined', text });
+  writeFileSync(code, delivered);
+});
+
 test('a second thread helps with a large model, and changes nothing in the program', () => {
   const heights = Float32Array.from({ length: 162 ** 2 }, (_, i) => Math.sin(i / 500));
   const dunes = closedMesh(heightField(162, 162, 0.2, heights), { bottom: -2 });

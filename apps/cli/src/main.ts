@@ -1,5 +1,5 @@
-import { execute } from './command/execute';
 import { compileLess } from './engine';
+import { loadProgram } from './start/load-program';
 
 /** Set by the build. */
 declare const KERF_VERSION: string;
@@ -12,11 +12,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
+const { execute, runAdmin } = loadProgram().program;
 const args = process.argv.slice(2);
-if (args[0] === 'admin') {
-  const { runAdmin } = await import('./admin/admin');
-  process.exit(await runAdmin(args.slice(1)));
-}
+if (args[0] === 'admin') process.exit(await runAdmin(args.slice(1)));
 const { status, stdout, stderr } = await execute(args, KERF_VERSION);
 process.stdout.write(stdout);
 process.stderr.write(stderr);

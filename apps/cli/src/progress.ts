@@ -16,7 +16,8 @@ export interface ProgressScreen {
 export function progressContext(
   label: string,
   screen: ProgressScreen = process.stderr,
-  now: () => number = performance.now.bind(performance),
+  // Node loads its clock for performance when it is first named, which only a terminal needs.
+  now: () => number = () => performance.now(),
 ): WorkContext {
   if (!screen.isTTY) return SILENT_CONTEXT;
   let shown = now();

@@ -4,7 +4,7 @@ import type { Report } from '../report';
 import { type Command, isOn } from './command';
 import { readCommandLine } from './command-line';
 
-/** Each command comes with what it needs when it is asked for: reading all of them takes longer than most work. */
+/** Each command comes with what it needs when it is asked for: to start all modules takes longer than most work. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ readonly COMMAND: Command }>>> = {
   carve: () => import('./commands/carve'),
   relief: () => import('./commands/relief'),
