@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../api/session-store';
 import { install, useInstallStore } from '../offline/install-store';
 import { useViewStore } from '../state/view-store';
+import { liveText } from '../ui/live-text';
 import { useLogout } from './use-logout';
 import { openUserDialog } from './user-dialog/user-dialog-store';
 
@@ -21,9 +22,9 @@ export function AccountMenu() {
 
   function askToLogOut() {
     modals.openConfirmModal({
-      title: t('project.guestLeaves'),
-      children: <Text fz="sm">{t('project.guestLeavesText')}</Text>,
-      labels: { confirm: t('account.logout'), cancel: t('action.cancel') },
+      title: liveText('project.guestLeaves'),
+      children: <Text fz="sm">{liveText('project.guestLeavesText')}</Text>,
+      labels: { confirm: liveText('account.logout'), cancel: liveText('action.cancel') },
       confirmProps: { color: 'red' },
       onConfirm: logout,
     });

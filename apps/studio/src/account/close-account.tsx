@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../api/client';
 import { clearSession, useSessionStore } from '../api/session-store';
 import { FailureNote } from '../ui/failure-note';
+import { liveText } from '../ui/live-text';
 import { CodeField } from './code-field';
 import { useAccountCode } from './use-account-code';
 import { useCall } from './use-call';
@@ -48,9 +49,9 @@ export function CloseAccount({ forget }: { forget: (userId: string) => Promise<v
 
   const ask = (body: { code: string }) =>
     modals.openConfirmModal({
-      title: t('closeAccount.question'),
-      children: <Text fz="sm">{t('closeAccount.final', { email })}</Text>,
-      labels: { confirm: t('closeAccount.close'), cancel: t('action.cancel') },
+      title: liveText('closeAccount.question'),
+      children: <Text fz="sm">{liveText('closeAccount.final', { email })}</Text>,
+      labels: { confirm: liveText('closeAccount.close'), cancel: liveText('action.cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () => closing.send(body),
     });

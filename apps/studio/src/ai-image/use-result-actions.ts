@@ -6,6 +6,7 @@ import { noteAct } from '../events/acts';
 import { openRelief } from '../state/relief-view';
 import { useStudio } from '../state/studio-context';
 import { openTrace } from '../state/trace-view';
+import { liveText } from '../ui/live-text';
 import { compositionPicture, type PictureFile } from './composition-picture';
 import { placeComposition } from './place-composition';
 import type { MadePicture } from './use-picture';
@@ -47,7 +48,7 @@ export function useResultActions(onClose: () => void) {
       const objects = placeComposition(made.composition, editor.getState().design, names);
       if (!editor.run(insertObjects(objects))) return setIsFull(true);
       noteAct('picture-composed');
-      notifications.show({ color: 'green', message: t('aiImage.placed', { name: names.group }) });
+      notifications.show({ color: 'green', message: liveText('aiImage.placed', { name: names.group }) });
       onClose();
     },
   };

@@ -1,11 +1,10 @@
 import { isDirty } from '@kerf/editor';
 import { modals } from '@mantine/modals';
-import { useTranslation } from 'react-i18next';
 import { useStudio } from '../state/studio-context';
+import { liveText } from '../ui/live-text';
 
 /** Calls `goOn` at once, or after the person has agreed that unsaved changes of the artwork are given up. */
 export function useUnlessDirty(): (goOn: () => void) => void {
-  const { t } = useTranslation();
   const { editor } = useStudio();
   return (goOn) => {
     const state = editor.getState();
@@ -14,9 +13,9 @@ export function useUnlessDirty(): (goOn: () => void) => void {
       return;
     }
     modals.openConfirmModal({
-      title: t('design.discardTitle'),
-      children: t('design.discardHint'),
-      labels: { confirm: t('design.discard'), cancel: t('action.cancel') },
+      title: liveText('design.discardTitle'),
+      children: liveText('design.discardHint'),
+      labels: { confirm: liveText('design.discard'), cancel: liveText('action.cancel') },
       confirmProps: { color: 'red' },
       onConfirm: goOn,
     });

@@ -10,6 +10,7 @@ import { useSessionStore } from '../api/session-store';
 import { type ListedDevice, useDeviceStore } from '../state/device-store';
 import { IconButton } from '../ui/icon-button';
 import { useLengths } from '../ui/length';
+import { liveFrom, liveText } from '../ui/live-text';
 import { saveFile } from '../ui/save-file';
 import { useFailureText } from '../ui/use-failure-text';
 import { chooseDevice, deleteDevice } from './device-calls';
@@ -116,24 +117,23 @@ function RowActions({
 
 /** Makes a device the default, or deletes it after a question. A failure is shown; nothing is changed then. */
 function useRowActions(device: Device) {
-  const { t } = useTranslation();
-  const failureText = useFailureText();
   const userId = useSessionStore((state) => state.session?.id ?? '');
   const [isBusy, setBusy] = useState(false);
   const run = async (made: ReturnType<typeof chooseDevice>) => {
     setBusy(true);
     const result = await made;
     setBusy(false);
-    if (!result.ok) notifications.show({ color: 'red', message: failureText(result.failure) });
+    if (!result.ok)
+      notifications.show({ color: 'red', message: liveFrom(useFailureText, (text) => text(result.failure)) });
   };
   return {
     isBusy,
     choose: () => void run(chooseDevice(userId, device.id)),
     remove: () => {
       modals.openConfirmModal({
-        title: t('devices.deleteTitle'),
-        children: <Text fz="sm">{t('devices.deleteText', { name: device.name })}</Text>,
-        labels: { confirm: t('action.delete'), cancel: t('action.cancel') },
+        title: liveText('devices.deleteTitle'),
+        children: <Text fz="sm">{liveText('devices.deleteText', { name: device.name })}</Text>,
+        labels: { confirm: liveText('action.delete'), cancel: liveText('action.cancel') },
         confirmProps: { color: 'red' },
         onConfirm: () => void run(deleteDevice(userId, device.id)),
       });

@@ -6,6 +6,7 @@ import { useSessionStore } from '../api/session-store';
 import { useCurrentDevice, useDeviceStore } from '../state/device-store';
 import { useViewStore } from '../state/view-store';
 import { useLengths } from '../ui/length';
+import { liveFrom } from '../ui/live-text';
 import { useFailureText } from '../ui/use-failure-text';
 import { chooseDevice } from './device-calls';
 import classes from './devices.module.css';
@@ -52,14 +53,14 @@ export function DeviceMenu() {
 }
 
 function DeviceItems() {
-  const failureText = useFailureText();
   const userId = useSessionStore((state) => state.session?.id ?? '');
   const devices = useDeviceStore((state) => state.devices);
   const defaultId = useDeviceStore((state) => state.defaultId);
   const { number, unit } = useLengths();
   const choose = async (id: string) => {
     const result = await chooseDevice(userId, id);
-    if (!result.ok) notifications.show({ color: 'red', message: failureText(result.failure) });
+    if (!result.ok)
+      notifications.show({ color: 'red', message: liveFrom(useFailureText, (text) => text(result.failure)) });
   };
   return devices.map(({ device: { id, name, travel } }) => (
     <Menu.Item

@@ -9,6 +9,7 @@ import { chooseConnection, unusualBaudRate, useMachineChoice } from '../machine/
 import { currentDevice, findDevice, useDeviceStore } from '../state/device-store';
 import { useStudio } from '../state/studio-context';
 import { useLengths } from '../ui/length';
+import { liveFrom, liveText } from '../ui/live-text';
 import { followDevices, loadDevices, rememberConnection } from './device-calls';
 import { type DeviceNote, followDevice } from './follow-device';
 
@@ -59,9 +60,7 @@ function noteConnection(userId: string, now: MachineStoreState, before: MachineS
 
 /** Returns a function that says what differs. The message stays until it is closed. */
 function useNote(): (note: DeviceNote) => void {
-  const { t } = useTranslation();
   const { editor } = useStudio();
-  const noteText = useNoteText();
   return (note) => {
     const { outside } = note;
     const select = () => {
@@ -72,17 +71,19 @@ function useNote(): (note: DeviceNote) => void {
       id: NOTE_ID,
       color: 'yellow',
       autoClose: false,
-      title: t('devices.differs', { device: note.device.name }),
+      title: liveText('devices.differs', { device: note.device.name }),
       message: (
         <>
-          {noteText(note).map((line) => (
-            <Text key={line} fz="sm">
-              {line}
-            </Text>
-          ))}
+          {liveFrom(useNoteText, (text) =>
+            text(note).map((line) => (
+              <Text key={line} fz="sm">
+                {line}
+              </Text>
+            )),
+          )}
           {outside.length > 0 && (
             <Button mt={8} size="xs" variant="default" fullWidth onClick={select}>
-              {t('devices.selectOutside')}
+              {liveText('devices.selectOutside')}
             </Button>
           )}
         </>

@@ -13,13 +13,15 @@ const RELOAD_NOTICE = 'new-version';
  * itself, because a person may be at work.
  */
 export function useServerNotices(): void {
-  const { i18n } = useTranslation();
   const queries = useQueryClient();
   const version = useRef<string | undefined>(undefined);
   useServerEvent('data', ({ changed }) => void queries.invalidateQueries({ queryKey: [changed] }));
   useServerEvent('notification', ({ title, text }) => {
-    const inLanguage = (texts: Record<string, string>) => texts[i18n.language] ?? texts.en ?? '';
-    notifications.show({ title: inLanguage(title), message: inLanguage(text), autoClose: false });
+    notifications.show({
+      title: <InLanguage texts={title} />,
+      message: <InLanguage texts={text} />,
+      autoClose: false,
+    });
   });
   useServerEvent('system', ({ action }) => {
     if (action === 'reload') offerReload();
@@ -28,6 +30,12 @@ export function useServerNotices(): void {
     version.current ??= connected.version;
     if (connected.version !== version.current) offerReload();
   });
+}
+
+/** A text that the server sends in several languages. */
+function InLanguage({ texts }: { readonly texts: Readonly<Record<string, string>> }) {
+  const { i18n } = useTranslation();
+  return texts[i18n.language] ?? texts.en ?? '';
 }
 
 function offerReload(): void {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useJobProgram } from '../job/use-job-program';
 import { useStudio } from '../state/studio-context';
 import { IconButton } from '../ui/icon-button';
+import { liveFrom, liveText } from '../ui/live-text';
 import { saveFile } from '../ui/save-file';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
 import { type ExportFormatId, exportDesign } from './export-design';
@@ -23,7 +24,6 @@ const FORMATS = [
 function ExportMenuItems() {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const unexpectedText = useUnexpectedText();
   const { program, isStale, name } = useJobProgram();
   const exportStl = useExportStl();
   const tellCredits = useCreditsNotice();
@@ -35,7 +35,11 @@ function ExportMenuItems() {
       saveFile(content, name);
       tellCredits(design);
     } catch (error) {
-      notifications.show({ color: 'red', title: t('project.exportFailed'), message: unexpectedText(error) });
+      notifications.show({
+        color: 'red',
+        title: liveText('project.exportFailed'),
+        message: liveFrom(useUnexpectedText, (text) => text(error)),
+      });
     }
   }
 

@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { studioWith } from '../testing/studio-with';
+import { liveText } from '../ui/live-text';
 import { saveFile } from '../ui/save-file';
 import { useExportStl } from './use-export-stl';
 
@@ -30,7 +31,7 @@ it('saves the solid under the name of the design', async () => {
 });
 
 it('says that nothing is milled, and what failed; a cancelled one says nothing', async () => {
-  expect(await exported(async () => null)).toEqual({ saved: [], told: ['project.noSolid'] });
+  expect(await exported(async () => null)).toEqual({ saved: [], told: [liveText('project.noSolid')] });
   expect((await exported(() => Promise.reject(new Error('no memory')))).told).toHaveLength(1);
   expect(await exported(() => Promise.reject(new CancelledError()))).toEqual({ saved: [], told: [] });
 });

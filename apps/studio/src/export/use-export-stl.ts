@@ -1,6 +1,8 @@
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../state/studio-context';
+import { liveFrom, liveText } from '../ui/live-text';
 import { saveFile } from '../ui/save-file';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
 import { useWorkingNotice } from '../ui/use-working-notice';
@@ -9,15 +11,14 @@ import { useWorkingNotice } from '../ui/use-working-notice';
 export function useExportStl(): () => Promise<void> {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
-  const unexpectedText = useUnexpectedText();
   const working = useWorkingNotice();
-  const failed = (message: string) =>
-    notifications.show({ color: 'red', title: t('project.exportFailed'), message });
+  const failed = (message: ReactNode) =>
+    notifications.show({ color: 'red', title: liveText('project.exportFailed'), message });
   return () =>
     working(t('project.makingStl'), async (running) => {
       const { design } = editor.getState();
       const file = await compute.run('designStl', { design }, { ...running, priority: 1 });
       if (file) saveFile(new Blob([file], { type: 'model/stl' }), `${design.name}.stl`);
-      else failed(t('project.noSolid'));
-    }).catch((error: unknown) => void failed(unexpectedText(error)));
+      else failed(liveText('project.noSolid'));
+    }).catch((error: unknown) => void failed(liveFrom(useUnexpectedText, (text) => text(error))));
 }

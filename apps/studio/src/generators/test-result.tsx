@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../state/studio-context';
 import { useLengths } from '../ui/length';
+import { liveText } from '../ui/live-text';
 import { NumberField } from '../ui/number-field/number-field';
 import { Select } from '../ui/select';
 import classes from './generators.module.css';
@@ -39,7 +40,10 @@ function KerfResult({ settings }: Pick<ResultProps, 'settings'>) {
   const take = () => {
     if (kerf === null) return;
     editor.run(setSetup({ beamWidth: Number(kerf.toFixed(4)) }));
-    notifications.show({ color: 'green', message: t('generators.kerfTaken', { kerf: text(kerf, 3) }) });
+    notifications.show({
+      color: 'green',
+      message: liveText('generators.kerfTaken', { kerf: text(kerf, 3) }),
+    });
   };
   return (
     <section className={classes.result} aria-label={t('generators.result')}>
@@ -103,7 +107,7 @@ function FieldResult({ generator, settings }: ResultProps) {
   const take = () => {
     if (!field || !layer) return;
     editor.run(setLayerSettings(layer, changesOf(field, generator.id)));
-    notifications.show({ color: 'green', message: t('generators.fieldTaken', { layer }) });
+    notifications.show({ color: 'green', message: liveText('generators.fieldTaken', { layer }) });
   };
   return (
     <section className={classes.result} aria-label={t('generators.result')}>

@@ -1,6 +1,5 @@
 import type { ModelFormat } from '@kerf/importers';
 import { notifications } from '@mantine/notifications';
-import { useTranslation } from 'react-i18next';
 import { discardJob } from '../job/job-store';
 import { insertModel } from '../model/insert-model';
 import { rememberCondition } from '../model/mesh-condition';
@@ -8,19 +7,19 @@ import { useSizeText } from '../model/use-size-text';
 import { useSideStore } from '../state/side-store';
 import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
+import { liveText } from '../ui/live-text';
 import { stemOf } from './known-files';
 import { useImportNotices } from './use-import-notices';
 
 /** Reads a model in a worker, puts it into the design as an object, and shows it in the preview. */
 export function useImportModel(): (file: File, format: ModelFormat) => Promise<void> {
-  const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const { refuse, warn, working } = useImportNotices();
   const sizeText = useSizeText();
   return async (file, { id, slowBytes }) => {
     const { name } = file;
     if (slowBytes !== undefined && file.size > slowBytes)
-      notifications.show({ color: 'yellow', message: t('model.slow') });
+      notifications.show({ color: 'yellow', message: liveText('model.slow') });
     await working(name, async (running) => {
       const result = await compute.run('readModel', { format: id, name, file }, { ...running, priority: 1 });
       if (!result.ok) {
@@ -43,7 +42,7 @@ export function useImportModel(): (file: File, format: ModelFormat) => Promise<v
         notifications.show({
           color: 'yellow',
           title: name,
-          message: t('model.adjusted.size', { value: sizeText(fittedTo) }),
+          message: liveText('model.adjusted.size', { value: sizeText(fittedTo) }),
         });
     });
   };

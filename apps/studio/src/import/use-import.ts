@@ -1,8 +1,8 @@
 import { extensionsOf, FILE_FORMATS, type FileFormat, type FileRole, formatsOf } from '@kerf/importers';
-import { useTranslation } from 'react-i18next';
 import { useOpenProgram } from '../program/use-open-program';
 import { useStudio } from '../state/studio-context';
 import { chooseFiles } from '../ui/choose-files';
+import { liveText } from '../ui/live-text';
 import { useImportDrawing } from './drawing/use-import-drawing';
 import { canBeSeveral, type KnownFile, recognise, splitLookedAt } from './known-files';
 import { useImportPhoto } from './photo/use-import-photo';
@@ -22,7 +22,6 @@ type Openers = { readonly [R in FileRole]: (file: File, format: FormatFor<R>) =>
  * the preview. If an import fails, nothing changes.
  */
 export function useImport() {
-  const { t } = useTranslation();
   const { compute } = useStudio();
   const { refuseWith, refuseUnexpected } = useImportNotices();
   const openProgram = useOpenProgram();
@@ -37,9 +36,9 @@ export function useImport() {
   async function importFile({ file, format }: KnownFile, accepted: readonly FileFormat[]): Promise<void> {
     const { name, size } = file;
     if (!format || !accepted.includes(format))
-      refuseWith(name, t('importing.wrongType', { accept: extensionsOf(accepted).join(', ') }));
+      refuseWith(name, liveText('importing.wrongType', { accept: extensionsOf(accepted).join(', ') }));
     else if (format.maxBytes !== undefined && size > format.maxBytes)
-      refuseWith(name, t('importing.tooLarge', { limit: format.maxBytes / BYTES_PER_MB }));
+      refuseWith(name, liveText('importing.tooLarge', { limit: format.maxBytes / BYTES_PER_MB }));
     else await (openers[format.becomes] as (file: File, format: FileFormat) => Promise<void>)(file, format);
   }
 
@@ -51,7 +50,7 @@ export function useImport() {
     const refuseUnreadable = (file: File) => (error: unknown) => refuseUnexpected(file.name, error);
     const known = await Promise.all(files.map((file) => recognise(file).catch(refuseUnreadable(file))));
     const { taken, left } = splitLookedAt(known.filter((one) => one !== undefined));
-    for (const { file } of left) refuseWith(file.name, t('importing.oneAtATime'));
+    for (const { file } of left) refuseWith(file.name, liveText('importing.oneAtATime'));
     for (const one of taken) await importFile(one, accepted).catch(refuseUnreadable(one.file));
   }
 

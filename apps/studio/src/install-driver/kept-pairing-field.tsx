@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../api/session-store';
 import { forgetPairing, readKeptPairing } from '../driver/kept-pairing';
 import { useStudio } from '../state/studio-context';
+import { liveText } from '../ui/live-text';
 
 /** Whether this browser is paired with an installed driver, and the button that ends that. Nothing when it is not. */
 export function KeptPairingField() {
@@ -17,7 +18,7 @@ export function KeptPairingField() {
     const reply = await driver.request({ action: 'revokePairing' });
     forgetPairing(userId);
     setKept(false);
-    notifications.show({ message: t(reply.ok ? 'pairing.ended' : 'pairing.endedHere') });
+    notifications.show({ message: liveText(reply.ok ? 'pairing.ended' : 'pairing.endedHere') });
   };
   return (
     <Group justify="space-between" wrap="nowrap">

@@ -10,6 +10,7 @@ import { isPairingCode, type PairingAttempt, startPairing } from '../driver/pair
 import { useDriverFailureText } from '../machine/failure-text';
 import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
+import { liveText } from '../ui/live-text';
 import classes from './install-driver.module.css';
 
 const close = () => useViewStore.setState({ isPairingOpen: false });
@@ -91,7 +92,6 @@ function PairingForm({ port }: { port: number }) {
 
 /** Asks for a code when the form opens, and proves what the person typed. */
 function usePairing(port: number) {
-  const { t } = useTranslation();
   const { driver } = useStudio();
   const userId = useSessionStore((state) => state.session?.id) ?? '';
   const attempt = useRef<PairingAttempt | null>(null);
@@ -135,7 +135,7 @@ function usePairing(port: number) {
       keepPairing(userId, result.pairing);
       close();
       driver.connect();
-      notifications.show({ color: 'green', message: t('pairing.done') });
+      notifications.show({ color: 'green', message: liveText('pairing.done') });
       return;
     }
     setFailure(result.failure);

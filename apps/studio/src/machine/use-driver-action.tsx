@@ -1,9 +1,10 @@
 import type { DriverRequest, FailureMessage } from '@kerf/protocol';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { useMachineStore } from '../driver/machine-store';
 import { useStudio } from '../state/studio-context';
+import { liveFrom, liveText } from '../ui/live-text';
 import { useFailureLines } from './failure-text';
 import { type Remedy, remediesOf } from './remedies';
 
@@ -22,11 +23,9 @@ export function useDriverAction(): (message: DriverRequest) => Promise<boolean> 
  * Shows why the driver refused, and offers what helps against it. If the refusal lists several checks, each has a line.
  * `title` says what failed, where there is a better one than 'The machine refused'.
  */
-export function useDriverFailure(): (failure: FailureMessage, title?: string) => void {
-  const { t } = useTranslation();
+export function useDriverFailure(): (failure: FailureMessage, title?: ReactNode) => void {
   const { driver } = useStudio();
-  const failureLines = useFailureLines();
-  const show = (failure: FailureMessage, title: string = t('machine.failed')) => {
+  const show = (failure: FailureMessage, title: ReactNode = liveText('machine.failed')) => {
     const id = `driver-${failure.code}`;
     const help = async (remedy: Remedy) => {
       notifications.hide(id);
@@ -39,10 +38,10 @@ export function useDriverFailure(): (failure: FailureMessage, title?: string) =>
       title,
       message: (
         <>
-          {failureLines(failure).join(' ')}
+          {liveFrom(useFailureLines, (lines) => lines(failure).join(' '))}
           {remediesOf(failure, useMachineStore.getState()).map((remedy) => (
             <Button key={remedy} mt={8} mr={8} size="xs" variant="default" onClick={() => void help(remedy)}>
-              {t(`machine.${remedy}`)}
+              {liveText(`machine.${remedy}`)}
             </Button>
           ))}
         </>

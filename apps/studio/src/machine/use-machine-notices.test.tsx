@@ -31,8 +31,8 @@ beforeEach(async () => {
   // As in the app, notices are rendered beside the page and not in it.
   const { container } = render(
     <MantineProvider>
-      <Notifications withinPortal={false} />
       <I18nextProvider i18n={i18n}>
+        <Notifications withinPortal={false} />
         <Probe />
       </I18nextProvider>
     </MantineProvider>,

@@ -2,10 +2,10 @@ import type { MachineNotice } from '@kerf/protocol';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPlayerStop } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMachineStore } from '../driver/machine-store';
 import type { machine } from '../i18n/en/machine';
+import { liveText } from '../ui/live-text';
 import { useDriverAction } from './use-driver-action';
 
 type KnownNotice = keyof typeof machine.machine.notices;
@@ -27,7 +27,6 @@ export function isMachineNotice(id: string): boolean {
  * motion that Kerf did not start has a Stop button.
  */
 export function useMachineNotices(): void {
-  const { t } = useTranslation();
   const act = useDriverAction();
   const notices = useMachineStore((state) => state.notices);
   /**
@@ -47,21 +46,21 @@ export function useMachineNotices(): void {
           id: idOf(code),
           color: 'red',
           autoClose: false,
-          title: t('machine.noticeTitle'),
+          title: liveText('machine.noticeTitle'),
           message: (
             <>
-              {t(`machine.notices.${code as KnownNotice}`, { defaultValue: message })}
+              {liveText(`machine.notices.${code as KnownNotice}`, { defaultValue: message })}
               {STOPPABLE.includes(code) && (
-                <StopButton label={t('machine.stop')} onClick={() => void act({ action: 'stop' })} />
+                <StopButton label={liveText('machine.stop')} onClick={() => void act({ action: 'stop' })} />
               )}
             </>
           ),
         });
-  }, [notices, t, act]);
+  }, [notices, act]);
 }
 
 /** A notice is rendered outside of the page's contexts, so the button gets everything as props. */
-function StopButton({ label, onClick }: { label: string; onClick: () => void }) {
+function StopButton({ label, onClick }: { label: ReactNode; onClick: () => void }) {
   return (
     <Button
       mt={8}

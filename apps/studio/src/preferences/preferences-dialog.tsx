@@ -121,7 +121,7 @@ function PreferencesTabs({ tab }: { readonly tab: PreferencesTab }) {
         </Tabs.Panel>
       )}
       <Tabs.Panel value="general">
-        <Stack gap="sm" maw={480}>
+        <Stack gap="sm" maw={480} data-explained>
           <GeneralFields />
           <Heading text={t('machineSettings.title')} settings={MACHINE_SETTINGS} topic="connecting" />
           <MachineSettingsFields />

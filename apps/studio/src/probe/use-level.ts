@@ -8,6 +8,7 @@ import { useProblemText } from '../problems/use-problem-text';
 import { closeProbe } from '../state/probe-view';
 import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
+import { liveFrom, liveText } from '../ui/live-text';
 import { type Point, useHeightMap } from './height-map-store';
 
 /**
@@ -18,12 +19,15 @@ export function useLevel(): (program: JobProgram, map: HeightMap, zero: Point) =
   const { t } = useTranslation();
   const { compute } = useStudio();
   const { name } = useJobProgram();
-  const problemText = useProblemText();
   return async (program, map, zero) => {
     const levelled = await compute.run('level', { text: programText(program.gcode), map });
     if (!levelled.ok) {
-      const message = levelled.problems.map(problemText).join(' ');
-      notifications.show({ color: 'red', title: t('probe.surface.refused'), message, autoClose: 10_000 });
+      notifications.show({
+        color: 'red',
+        title: liveText('probe.surface.refused'),
+        message: liveFrom(useProblemText, (text) => levelled.problems.map(text).join(' ')),
+        autoClose: 10_000,
+      });
       return;
     }
     const file = new File([levelled.value], `${t('probe.surface.fileName', { name })}.gcode`);

@@ -1,12 +1,12 @@
 import type { MachineMode } from '@kerf/gcode';
 import { notifications } from '@mantine/notifications';
-import { useTranslation } from 'react-i18next';
 import { openProgramFile, useJobStore } from '../job/job-store';
 import { useWorkFailureText } from '../job/use-work-failure-text';
 import { useSideStore } from '../state/side-store';
 import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
 import { afterNextPaint } from '../ui/after-paint';
+import { liveFrom, liveText } from '../ui/live-text';
 import type { ReadingProfile } from '../workers/compute';
 
 /** Reads a program file and shows it in the preview, ready to be run unchanged. The design does not change. */
@@ -15,9 +15,7 @@ export function useOpenProgram(): (
   profile?: ReadingProfile,
   mode?: MachineMode,
 ) => Promise<void> {
-  const { t } = useTranslation();
   const { editor, compute } = useStudio();
-  const failureText = useWorkFailureText();
   return async (file, profile = 'strict', mode) => {
     const source = { file, profile, ...(mode && { mode }) };
     const { job: before } = useJobStore.getState();
@@ -29,8 +27,8 @@ export function useOpenProgram(): (
     if (failure)
       notifications.show({
         color: 'red',
-        title: t('preview.parseFailed'),
-        message: failureText(failure),
+        title: liveText('preview.parseFailed'),
+        message: liveFrom(useWorkFailureText, (text) => text(failure)),
         autoClose: false,
       });
     // If the job is the same as before, the reading of the file in another mode was cancelled, and nothing was opened.
@@ -39,6 +37,6 @@ export function useOpenProgram(): (
       useViewStore.setState({ isPreviewOpen: true });
     } else if (job.status !== 'refused')
       // Shown after the overlay has disappeared.
-      afterNextPaint(() => notifications.show({ message: t('preview.cancelled') }));
+      afterNextPaint(() => notifications.show({ message: liveText('preview.cancelled') }));
   };
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What can happen to unsaved changes before another design replaces this one. */
@@ -34,7 +35,7 @@ function Question({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
 }
 
 /** Asks whether to save the changes, to discard them, or to cancel. */
-export function askToSave(title: string, { save, goOn, onKept }: UnsavedChoice): void {
+export function askToSave(title: ReactNode, { save, goOn, onKept }: UnsavedChoice): void {
   let answer: Answer = 'keep';
   const act = async () => {
     if (answer === 'discard' || (answer === 'save' && (await save()))) goOn();

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStudio } from '../state/studio-context';
+import { liveText } from '../ui/live-text';
 import { loadDraft } from './draft-storage';
 import { keepDraft } from './keep-draft';
 import { beginProject } from './project-store';
@@ -11,11 +11,10 @@ import { beginProject } from './project-store';
  * whether the workspace is ready.
  */
 export function useDraft(userId: string): boolean {
-  const { t } = useTranslation();
   const { editor } = useStudio();
   const [isReady, setReady] = useState(false);
   // A change of language must not read the draft again.
-  const tellRestored = useEffectEvent(() => notifications.show({ message: t('project.restored') }));
+  const tellRestored = useEffectEvent(() => notifications.show({ message: liveText('project.restored') }));
 
   useEffect(() => {
     let isGone = false;

@@ -1,9 +1,9 @@
 import type { Editor } from '@kerf/editor';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../api/client';
 import { useStudio } from '../state/studio-context';
+import { liveText } from '../ui/live-text';
 import { fetchSaved, type LoadedProject } from './open-project';
 import { useProjectStore } from './project-store';
 import { putOnWorkspace } from './put-on-workspace';
@@ -32,11 +32,10 @@ export async function fetchNewer(editor: Editor): Promise<LoadedProject | null> 
  * begins with the newest version, unless something is unsaved here.
  */
 export function useNewerProject(isOpen: boolean): void {
-  const { t } = useTranslation();
   const { editor } = useStudio();
   const open = useEffectEvent((project: LoadedProject) => {
     putOnWorkspace(editor, project);
-    notifications.show({ message: t('project.newerOpened') });
+    notifications.show({ message: liveText('project.newerOpened') });
   });
   useEffect(() => {
     if (!isOpen) return;

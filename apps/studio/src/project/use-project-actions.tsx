@@ -6,6 +6,7 @@ import { discardJob } from '../job/job-store';
 import { materialOfAccount } from '../material/own/take-material';
 import { useFileProblemsText } from '../problems/use-file-problem-text';
 import { useStudio } from '../state/studio-context';
+import { liveFrom, liveText } from '../ui/live-text';
 import { useFailureText } from '../ui/use-failure-text';
 import { askToSave } from './ask-to-save';
 import { fetchProject } from './open-project';
@@ -39,8 +40,6 @@ export function useProjectActions() {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const { save } = useSaveProject();
-  const failureText = useFailureText();
-  const problemsText = useFileProblemsText();
 
   /**
    * Calls `goOn` if there are no unsaved changes, or after the person has saved or discarded them. Calls `onKept` if
@@ -52,7 +51,7 @@ export function useProjectActions() {
       goOn();
       return;
     }
-    askToSave(t('project.discardTitle'), { save, goOn, onKept });
+    askToSave(liveText('project.discardTitle'), { save, goOn, onKept });
   }
 
   return {
@@ -73,8 +72,16 @@ export function useProjectActions() {
         const opened = await fetchProject(id);
         if (!isWanted()) return;
         if (!opened.ok) {
-          const message = 'failure' in opened ? failureText(opened.failure) : problemsText(opened.problems);
-          notifications.show({ color: 'red', title: t('project.openFailed'), message, autoClose: false });
+          const message =
+            'failure' in opened
+              ? liveFrom(useFailureText, (text) => text(opened.failure))
+              : liveFrom(useFileProblemsText, (text) => text(opened.problems));
+          notifications.show({
+            color: 'red',
+            title: liveText('project.openFailed'),
+            message,
+            autoClose: false,
+          });
           onKept?.();
           return;
         }

@@ -1,13 +1,14 @@
 import { createDesign } from '@kerf/document';
 import { createEditor, renameDesign } from '@kerf/editor';
 import { notifications } from '@mantine/notifications';
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSessionStore } from '../api/session-store';
 import { saveServer } from '../testing/save-server';
 import { studioWith } from '../testing/studio-with';
+import { liveText } from '../ui/live-text';
 import { beginProject } from './project-store';
 import { useConflictStore } from './saves/conflict-store';
 import { useSaveQueue } from './saves/save-queue';
@@ -42,14 +43,14 @@ const notice = () => tell.mock.calls[0]?.[0];
 it('says that a save is kept, and counts it as safe', async () => {
   server.answers = ['unreached'];
   expect(await save()).toBe(true);
-  expect(notice()).toMatchObject({ title: 'saves.kept', message: 'saves.keptText' });
+  expect(notice()).toMatchObject({ title: liveText('saves.kept'), message: liveText('saves.keptText') });
 });
 
 it('says that a save waits for the person to log in again', async () => {
   useSessionStore.setState({ end: { kind: 'logged-out' } });
   server.answers = ['unreached'];
   expect(await save()).toBe(true);
-  expect(notice()).toMatchObject({ title: 'saves.kept', message: 'saves.keptLoggedOut' });
+  expect(notice()).toMatchObject({ title: liveText('saves.kept'), message: liveText('saves.keptLoggedOut') });
 });
 
 it('shows a conflict instead of a notice', async () => {
@@ -69,5 +70,5 @@ it.each([true, false])('says why a save was refused; the design is still there: 
     };
   expect(await save()).toBe(false);
   expect(notice()).toMatchObject({ id: 'save-failed' });
-  expect(String(notice()?.message).includes('project.keptLocally')).toBe(isOpen);
+  expect(render(notice()?.message).container.textContent?.includes('project.keptLocally')).toBe(isOpen);
 });

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
-import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../api/session-store';
 import { useStudio } from '../state/studio-context';
+import { liveFrom, liveText } from '../ui/live-text';
 import { useFailureText } from '../ui/use-failure-text';
 import { showLimitWarning } from './limit/limit-warning';
 import { useProjectStore } from './project-store';
@@ -13,9 +13,7 @@ const keptKey = () => (useSessionStore.getState().end === null ? 'saves.keptText
 
 /** Saving, with notices about the result. */
 export function useSaveProject() {
-  const { t } = useTranslation();
   const { editor } = useStudio();
-  const failureText = useFailureText();
   const isSaving = useProjectStore((state) => state.saving === 'saving');
 
   /** Saves; returns whether the design is safe: on the server, or kept in the browser until it can be sent. */
@@ -30,14 +28,19 @@ export function useSaveProject() {
   /** `isOpen`: whether the design that was saved is still on the workspace. */
   function tell(outcome: SaveOutcome, isOpen: boolean): void {
     if (outcome.kind === 'sent')
-      notifications.show({ id: 'saved', message: t('project.saved'), color: 'green', autoClose: 2000 });
+      notifications.show({
+        id: 'saved',
+        message: liveText('project.saved'),
+        color: 'green',
+        autoClose: 2000,
+      });
     else if (outcome.kind === 'conflict') showConflict(outcome.save.projectId);
     else if (outcome.kind === 'kept')
       notifications.show({
         id: 'saved',
         color: 'yellow',
-        title: t('saves.kept'),
-        message: t(outcome.isDurable ? keptKey() : 'saves.keptInPage'),
+        title: liveText('saves.kept'),
+        message: liveText(outcome.isDurable ? keptKey() : 'saves.keptInPage'),
         autoClose: 8000,
       });
     else if (outcome.failure.code === 'too-many-projects') showLimitWarning();
@@ -45,8 +48,13 @@ export function useSaveProject() {
       notifications.show({
         id: 'save-failed',
         color: 'red',
-        title: t('project.saveFailed'),
-        message: `${failureText(outcome.failure)}${isOpen ? ` ${t('project.keptLocally')}` : ''}`,
+        title: liveText('project.saveFailed'),
+        message: (
+          <>
+            {liveFrom(useFailureText, (text) => text(outcome.failure))}{' '}
+            {isOpen && liveText('project.keptLocally')}
+          </>
+        ),
         autoClose: false,
       });
   }

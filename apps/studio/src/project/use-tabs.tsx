@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { liveText } from '../ui/live-text';
 import { useProjectStore } from './project-store';
 import { joinTabs, tabChannel, useTabStore } from './tabs';
 
@@ -13,10 +13,9 @@ const NOTICE = 'two-tabs';
  * the design, and from then on only that tab saves.
  */
 export function useTabs(userId: string, isReady: boolean): void {
-  const { t } = useTranslation();
   // A change of language must not be reported to the other tabs.
   const onHandedOver = useEffectEvent(() =>
-    notifications.show({ id: NOTICE, message: t('project.twoTabsHere') }),
+    notifications.show({ id: NOTICE, message: liveText('project.twoTabsHere') }),
   );
   const onTakenOver = useEffectEvent(() => {
     useTabStore.setState({ isPassive: true });
@@ -24,13 +23,13 @@ export function useTabs(userId: string, isReady: boolean): void {
     notifications.show({
       id: NOTICE,
       color: 'yellow',
-      title: t('project.twoTabs'),
+      title: liveText('project.twoTabs'),
       message: (
         <>
-          {t('project.twoTabsThere')}
+          {liveText('project.twoTabsThere')}
           <div style={{ marginTop: 8 }}>
             <Button size="compact-xs" variant="default" onClick={() => window.location.reload()}>
-              {t('project.continueHere')}
+              {liveText('project.continueHere')}
             </Button>
           </div>
         </>

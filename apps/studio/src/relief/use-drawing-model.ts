@@ -1,7 +1,9 @@
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteAct } from '../events/acts';
 import { useStudio } from '../state/studio-context';
+import { liveFrom, liveText } from '../ui/live-text';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
 import { useWorkingNotice } from '../ui/use-working-notice';
 import { replaceByModel } from './replace-by-model';
@@ -14,21 +16,20 @@ import { showModels } from './show-models';
 export function useDrawingModel(): () => Promise<void> {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
-  const unexpectedText = useUnexpectedText();
   const working = useWorkingNotice();
-  const failed = (message: string) =>
-    notifications.show({ color: 'red', title: t('relief.drawingFailed'), message });
+  const failed = (message: ReactNode) =>
+    notifications.show({ color: 'red', title: liveText('relief.drawingFailed'), message });
   return () =>
     working(t('relief.makingModel'), async (running) => {
       const { design } = editor.getState();
       const model = await compute.run('drawingModel', { design }, { ...running, priority: 1 });
-      if (!model) failed(t('project.noSolid'));
+      if (!model) failed(liveText('project.noSolid'));
       // The drawing may have changed meanwhile: then the model is no longer that of the drawing.
-      else if (editor.getState().design !== design) failed(t('relief.drawingChanged'));
+      else if (editor.getState().design !== design) failed(liveText('relief.drawingChanged'));
       else if (editor.run(replaceByModel(model, design))) {
         noteAct('relief-made');
-        notifications.show({ color: 'green', message: t('relief.drawingDone') });
+        notifications.show({ color: 'green', message: liveText('relief.drawingDone') });
         showModels();
-      } else failed(t('relief.full'));
-    }).catch((error: unknown) => void failed(unexpectedText(error)));
+      } else failed(liveText('relief.full'));
+    }).catch((error: unknown) => void failed(liveFrom(useUnexpectedText, (text) => text(error))));
 }

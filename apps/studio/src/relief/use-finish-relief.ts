@@ -10,6 +10,7 @@ import { useSizeText } from '../model/use-size-text';
 import { useFileProblemsText } from '../problems/use-file-problem-text';
 import { closeRelief, type ReliefSource } from '../state/relief-view';
 import { useStudio } from '../state/studio-context';
+import { liveText } from '../ui/live-text';
 import { saveFile } from '../ui/save-file';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
 import { showModels } from './show-models';
@@ -64,8 +65,8 @@ export function useFinishRelief(source: ReliefSource, depth: DepthMap | undefine
         noteAct('relief-made');
         const { fittedTo } = inserted.value;
         const message = fittedTo
-          ? t('model.adjusted.size', { value: sizeText(fittedTo) })
-          : t('relief.done', { name: source.name });
+          ? liveText('model.adjusted.size', { value: sizeText(fittedTo) })
+          : liveText('relief.done', { name: source.name });
         notifications.show({ color: fittedTo ? 'yellow' : 'green', title: fittedTo && source.name, message });
         showModels();
         closeRelief();

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOrThrow } from '../api/client';
 import { FailureNote } from '../ui/failure-note';
+import { liveText } from '../ui/live-text';
 import { useLock } from './use-lock';
 import { failureOf } from './use-points';
 
@@ -25,7 +26,7 @@ export function GiftCard() {
     mutationFn: (redemptionCode: string) => callOrThrow('giftCardRedeem', { body: { redemptionCode } }),
     onSuccess: ({ gained }) => {
       setCode('');
-      notifications.show({ color: 'green', message: t('rewards.redeemed', { count: gained }) });
+      notifications.show({ color: 'green', message: liveText('rewards.redeemed', { count: gained }) });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['points'] }),
   });
@@ -36,9 +37,9 @@ export function GiftCard() {
     if (wanted === '') return;
     lock();
     modals.openConfirmModal({
-      title: t('rewards.redeemTitle'),
-      children: <Text fz="sm">{t('rewards.redeemText')}</Text>,
-      labels: { confirm: t('rewards.redeem'), cancel: t('action.cancel') },
+      title: liveText('rewards.redeemTitle'),
+      children: <Text fz="sm">{liveText('rewards.redeemText')}</Text>,
+      labels: { confirm: liveText('rewards.redeem'), cancel: liveText('action.cancel') },
       onConfirm: () => {
         lock();
         redeeming.mutate(wanted);

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOrThrow } from '../api/client';
 import { FailureNote } from '../ui/failure-note';
+import { liveText } from '../ui/live-text';
 import { ClickIds } from './click-id';
 import { useLock } from './use-lock';
 import { failureOf, usePoints } from './use-points';
@@ -86,7 +87,6 @@ function Item({ item, isLocked, onBuy }: ItemProps) {
 
 /** Buys an item after a question. */
 function useBuy() {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const balance = usePoints().data?.points ?? 0;
   const [clicks] = useState(() => new ClickIds());
@@ -95,7 +95,7 @@ function useBuy() {
     mutationFn: ({ id }: { id: string; benefits: string }) =>
       callOrThrow('membershipBuy', { body: { itemId: id, click: clicks.of(id) } }),
     onSuccess: (_bought, { benefits }) =>
-      notifications.show({ color: 'green', message: t('rewards.bought', { benefits }) }),
+      notifications.show({ color: 'green', message: liveText('rewards.bought', { benefits }) }),
     onSettled: async (_bought, error, { id }) => {
       clicks.end(id, failureOf(error));
       await queries.invalidateQueries({ queryKey: ['points'] });
@@ -105,9 +105,9 @@ function useBuy() {
   const ask = ({ id, points }: MembershipItem, benefits: string) => {
     lock();
     modals.openConfirmModal({
-      title: t('rewards.buyTitle', { benefits }),
-      children: <Text fz="sm">{t('rewards.buyText', { price: points, balance })}</Text>,
-      labels: { confirm: t('rewards.buy'), cancel: t('action.cancel') },
+      title: liveText('rewards.buyTitle', { benefits }),
+      children: <Text fz="sm">{liveText('rewards.buyText', { price: points, balance })}</Text>,
+      labels: { confirm: liveText('rewards.buy'), cancel: liveText('action.cancel') },
       onConfirm: () => {
         lock();
         buying.mutate({ id, benefits });

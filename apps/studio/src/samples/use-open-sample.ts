@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discardJob } from '../job/job-store';
 import { useFileProblemsText } from '../problems/use-file-problem-text';
@@ -7,6 +7,7 @@ import { readProjectFile } from '../project/open-project';
 import { beginProject } from '../project/project-store';
 import { useProjectActions } from '../project/use-project-actions';
 import { useStudio } from '../state/studio-context';
+import { liveText } from '../ui/live-text';
 import { fileOf, type SampleId } from './samples';
 
 /** Fetches the text of a sample; null if the server cannot be reached. */
@@ -25,15 +26,15 @@ export function useOpenSample(onOpened: () => void) {
   const { unlessUnsaved } = useProjectActions();
   const problemsText = useFileProblemsText();
   const [opening, setOpening] = useState<SampleId | null>(null);
-  const refuse = (message: string) =>
-    notifications.show({ color: 'red', title: t('project.openFailed'), message, autoClose: false });
+  const refuse = (message: ReactNode) =>
+    notifications.show({ color: 'red', title: liveText('project.openFailed'), message, autoClose: false });
 
   async function open(id: SampleId): Promise<void> {
     setOpening(id);
     const text = await fetchSample(id);
     setOpening(null);
     if (text === null) {
-      refuse(t('failure.network'));
+      refuse(liveText('failure.network'));
       return;
     }
     const read = readProjectFile(text);

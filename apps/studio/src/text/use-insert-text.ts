@@ -12,8 +12,8 @@ import { activateTool, insertObjects, paintFor, textSessionKey, viewMiddle } fro
 import { boundsCenter, type Point, pathBounds, translation } from '@kerf/geometry';
 import { notifications } from '@mantine/notifications';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStudio } from '../state/studio-context';
+import { liveText } from '../ui/live-text';
 import { useFontProblemText } from './fonts/use-font-problem-text';
 import { beginTextSession } from './in-place/text-session';
 import { setTextShape } from './set-text';
@@ -31,7 +31,6 @@ export interface NewText {
 
 /** Adds a text to the drawing. Unless its words are complete, the person can replace them by typing. */
 export function useInsertText(): (text?: NewText) => Promise<void> {
-  const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const problemText = useFontProblemText();
   const isBusy = useRef(false);
@@ -45,7 +44,10 @@ export function useInsertText(): (text?: NewText) => Promise<void> {
     );
     isBusy.current = false;
     if (!set.ok) {
-      notifications.show({ color: 'red', message: t('text.failed', { reason: problemText(set.problem) }) });
+      notifications.show({
+        color: 'red',
+        message: liveText('text.failed', { reason: problemText(set.problem) }),
+      });
       return;
     }
     const { shape } = set;

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { noteAct } from '../events/acts';
 import { useStudio } from '../state/studio-context';
 import { closeTrace, type TraceSource } from '../state/trace-view';
+import { liveText } from '../ui/live-text';
 import { placeTrace, type TraceCut } from './place-trace';
 import classes from './trace.module.css';
 import { TraceFields } from './trace-fields';
@@ -28,7 +29,7 @@ export default function TraceForm({ source }: { readonly source: TraceSource }) 
     const objects = placeTrace(trace, source, editor.getState().design, cut);
     if (!editor.run(insertObjects(objects))) return setIsFull(true);
     noteAct('picture-traced');
-    notifications.show({ color: 'green', message: t('trace.done', { name: source.name, nodes }) });
+    notifications.show({ color: 'green', message: liveText('trace.done', { name: source.name, nodes }) });
     closeTrace();
   };
   return (

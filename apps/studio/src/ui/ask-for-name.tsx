@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface NameFormProps {
@@ -13,7 +13,7 @@ interface NameFormProps {
 }
 
 /** Asks for a name in a small dialog; the name that is given is trimmed and not empty. */
-export function askForName({ title, ...form }: NameFormProps & { readonly title: string }): void {
+export function askForName({ title, ...form }: NameFormProps & { readonly title: ReactNode }): void {
   const id = modals.open({
     title,
     size: 'sm',

@@ -1,8 +1,8 @@
 import { CancelledError } from '@kerf/machining';
 import { Button, Group, Progress, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useTranslation } from 'react-i18next';
 import { createStore, type StoreApi, useStore } from 'zustand';
+import { liveText } from './live-text';
 
 /** What work with a notice is told and tells. These are also options of the tasks of workers. */
 export interface NoticedWork {
@@ -20,7 +20,6 @@ export function useWorkingNotice(): (
   message: string,
   work: (running: NoticedWork) => Promise<void>,
 ) => Promise<void> {
-  const { t } = useTranslation();
   return async (message, work) => {
     const abort = new AbortController();
     const done = createStore(() => 0);
@@ -33,7 +32,7 @@ export function useWorkingNotice(): (
           <Group justify="space-between" wrap="nowrap">
             {message}
             <Button size="compact-xs" variant="default" onClick={() => abort.abort()}>
-              {t('action.cancel')}
+              {liveText('action.cancel')}
             </Button>
           </Group>
           <DoneBar done={done} label={message} />

@@ -8,6 +8,7 @@ import { useProblemText } from '../problems/use-problem-text';
 import { currentDevice } from '../state/device-store';
 import { useStudio } from '../state/studio-context';
 import { useFontProblemText } from '../text/fonts/use-font-problem-text';
+import { liveText } from '../ui/live-text';
 import { fileNameOf, saveFile } from '../ui/save-file';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
 import { rowCount, type VariableSource } from './fill';
@@ -106,7 +107,7 @@ export function useRows(source: VariableSource): RowWork {
     // What was changed meanwhile is not in the rows.
     if (editor.getState().design !== design) return;
     editor.run(replaceByCopies(layOutRows(design, designs, { columns, gap }, nameOf), 'history.layOutRows'));
-    notifications.show({ color: 'green', message: t('variables.laidOut', { rows: designs.length }) });
+    notifications.show({ color: 'green', message: liveText('variables.laidOut', { rows: designs.length }) });
   };
   const savePrograms = async (signal: AbortSignal) => {
     const { design } = editor.getState();

@@ -11,6 +11,7 @@ import { uploadLabel } from '../start/run/tool-config';
 import { useStudio } from '../state/studio-context';
 import { openWorkshop } from '../state/workshop-view';
 import { IconButton } from '../ui/icon-button';
+import { liveText } from '../ui/live-text';
 import { useMachineName } from './use-machine-name';
 
 /** Adds the present job to the queue of the machine that the page shows: each of its programs, in their order. */
@@ -31,7 +32,6 @@ export function AddToQueueButton() {
 }
 
 function useAddToQueue(): () => Promise<void> {
-  const { t } = useTranslation();
   const { driver, editor } = useStudio();
   const { programs, name } = useJobProgram();
   const isFile = useJobStore(({ job }) => job.status === 'opened');
@@ -66,7 +66,7 @@ function useAddToQueue(): () => Promise<void> {
     const count = useMachineStore.getState().queue.length;
     notifications.show({
       id: 'queued',
-      message: t('workshop.added', { count, name: machine ? nameOf(machine) : '' }),
+      message: liveText('workshop.added', { count, name: machine ? nameOf(machine) : '' }),
       onClick: () => openWorkshop('queue'),
     });
   };

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useMachineStore } from '../driver/machine-store';
 import { LinkNote } from '../machine/link/link-note';
 import { useDriverAction } from '../machine/use-driver-action';
+import { liveText } from '../ui/live-text';
 import { saveFile } from '../ui/save-file';
 import { historyCsv } from './history-csv';
 import { useHistory } from './use-history';
@@ -96,9 +97,9 @@ function HistoryButtons({ jobs, onDeleted }: { jobs: readonly PastJob[]; onDelet
   };
   const ask = () =>
     modals.openConfirmModal({
-      title: t('workshop.clearTitle'),
-      children: <Text fz="sm">{t('workshop.clearText', { count: jobs.length })}</Text>,
-      labels: { confirm: t('workshop.clear'), cancel: t('action.cancel') },
+      title: liveText('workshop.clearTitle'),
+      children: <Text fz="sm">{liveText('workshop.clearText', { count: jobs.length })}</Text>,
+      labels: { confirm: liveText('workshop.clear'), cancel: liveText('action.cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () => void clear(),
     });

@@ -10,6 +10,7 @@ import { LinkNote } from '../machine/link/link-note';
 import { useDriverAction } from '../machine/use-driver-action';
 import { usePortName } from '../machine/use-port-name';
 import { IconButton } from '../ui/icon-button';
+import { liveText } from '../ui/live-text';
 import { toneOf, useJobWords, useMachineWords } from './machine-words';
 import { useMachineName } from './use-machine-name';
 import classes from './workshop.module.css';
@@ -158,9 +159,9 @@ function RemoveButton({ machine, name }: { machine: MachineSummary; name: string
   const act = useDriverAction();
   const ask = () =>
     modals.openConfirmModal({
-      title: t('workshop.removeTitle'),
-      children: <Text fz="sm">{t('workshop.removeText', { name })}</Text>,
-      labels: { confirm: t('workshop.remove'), cancel: t('action.cancel') },
+      title: liveText('workshop.removeTitle'),
+      children: <Text fz="sm">{liveText('workshop.removeText', { name })}</Text>,
+      labels: { confirm: liveText('workshop.remove'), cancel: liveText('action.cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () => void act({ action: 'removeMachine', machine: machine.id }),
     });

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../api/call-result';
 import { call } from '../../api/client';
 import { askForName } from '../../ui/ask-for-name';
+import { liveFrom, liveText } from '../../ui/live-text';
 import { useFailureText } from '../../ui/use-failure-text';
 import { browserName } from '../browser-name';
 import { Section } from '../section';
@@ -21,25 +22,25 @@ const MOST = 64;
 /** Adds, renames and removes passkeys. */
 function usePasskeyActions({ ways, onChanged }: WaysProps) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
   const hasPassword = ways.password;
   const naming = { label: t('ways.passkeyName'), emptyText: t('ways.passkeyNameEmpty'), maxLength: MOST };
 
   function tell(result: CallResult<unknown>): void {
-    if (!result.ok) notifications.show({ color: 'red', message: failureText(result.failure) });
+    if (!result.ok)
+      notifications.show({ color: 'red', message: liveFrom(useFailureText, (text) => text(result.failure)) });
     onChanged();
   }
 
   async function make({ ticket, options }: { ticket: string; options: Record<string, unknown> }) {
     const credential = await makePasskey(options);
     if (credential === 'called-off' || credential === 'failed') {
-      notifications.show({ color: 'yellow', message: t('ways.notMade') });
+      notifications.show({ color: 'yellow', message: liveText('ways.notMade') });
       return;
     }
     const known = browserName(navigator.userAgent);
     askForName({
       ...naming,
-      title: t('ways.addPasskey'),
+      title: liveText('ways.addPasskey'),
       initial: known ? t('sessions.browser', known) : '',
       onDone: async (name) => {
         const body = { ticket, credential: { ...credential }, name };
@@ -58,7 +59,7 @@ function usePasskeyActions({ ways, onChanged }: WaysProps) {
     rename: ({ id, name }: Passkey) =>
       askForName({
         ...naming,
-        ...{ title: t('ways.rename'), initial: name },
+        ...{ title: liveText('ways.rename'), initial: name },
         onDone: async (next) => tell(await call('passkeyRename', { body: { id, name: next } })),
       }),
     remove: ({ id, name }: Passkey) =>

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client';
+import { liveText } from '../../ui/live-text';
 import { Section } from '../section';
 import { askForProof } from './proof-form';
 import { RecoveryCodes } from './recovery-codes';
@@ -17,7 +18,7 @@ function useSecondStep({ ways, onChanged }: WaysProps) {
   function showCodes(codes: readonly string[]): void {
     onChanged();
     const id = modals.open({
-      title: t('twoFactor.codesTitle'),
+      title: liveText('twoFactor.codesTitle'),
       ...{ withCloseButton: false, closeOnEscape: false, closeOnClickOutside: false },
       children: <RecoveryCodes codes={codes} onDone={() => modals.close(id)} />,
     });
@@ -25,7 +26,7 @@ function useSecondStep({ ways, onChanged }: WaysProps) {
 
   function setUp(key: { readonly secret: string; readonly uri: string }): void {
     const id = modals.open({
-      title: t('twoFactor.title'),
+      title: liveText('twoFactor.title'),
       children: (
         <SetUpForm
           appKey={key}

@@ -1,7 +1,7 @@
 import type { Tool } from '@kerf/machining';
 import { type BitContent, toolOfBit } from '@kerf/protocol';
 import { modals } from '@mantine/modals';
-import { useTranslation } from 'react-i18next';
+import { liveText } from '../../ui/live-text';
 import { OwnBitForm } from './bit-form';
 import { NEW_BIT, valuesOf } from './bit-values';
 
@@ -14,12 +14,11 @@ interface FormOptions {
 
 /** Returns a function that opens the form of an own bit: with the values of `start`, or empty. */
 export function useBitForm(): (start?: BitContent, options?: FormOptions) => void {
-  const { t } = useTranslation();
   return (start, { id, onSaved } = {}) => {
     const close = () => modals.close(modal);
     const own = id ?? crypto.randomUUID();
     const modal = modals.open({
-      title: t(id === undefined ? 'ownBits.new' : 'ownBits.edit'),
+      title: liveText(id === undefined ? 'ownBits.new' : 'ownBits.edit'),
       size: 640,
       closeOnClickOutside: false,
       children: (

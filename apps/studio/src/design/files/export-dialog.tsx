@@ -6,6 +6,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../state/studio-context';
+import { liveText } from '../../ui/live-text';
 import { saveFile } from '../../ui/save-file';
 import { MOST_PIXELS, type PictureOptions, picturePng, pictureSize, pictureSvg } from './picture-file';
 
@@ -13,11 +14,10 @@ const FACTORS = ['1', '2', '4'] as const;
 
 /** Asks how the design is saved as a picture, and saves it. */
 export function useExportDialog(): () => void {
-  const { t } = useTranslation();
   const { editor } = useStudio();
   return () => {
     const id = modals.open({
-      title: t('design.export'),
+      title: liveText('design.export'),
       size: 420,
       children: <ExportForm editor={editor} onDone={() => modals.close(id)} />,
     });
@@ -51,7 +51,7 @@ function ExportForm({ editor, onDone }: { editor: Editor; onDone(): void }) {
   async function save() {
     setBusy(true);
     const isSaved = await savePicture(design, format, options);
-    if (!isSaved) notifications.show({ color: 'red', message: t('design.pictureFailed') });
+    if (!isSaved) notifications.show({ color: 'red', message: liveText('design.pictureFailed') });
     onDone();
   }
 

@@ -1,9 +1,11 @@
 import { markSaved, openDesign } from '@kerf/editor';
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileProblemsText } from '../../problems/use-file-problem-text';
 import { useStudio } from '../../state/studio-context';
 import { chooseFiles } from '../../ui/choose-files';
+import { liveText } from '../../ui/live-text';
 import { saveFile } from '../../ui/save-file';
 import { newArtwork } from '../new-artwork';
 import { useUnlessDirty } from '../use-unless-dirty';
@@ -31,16 +33,16 @@ export function useDocument() {
   const problemText = useDocumentProblemText();
 
   async function openFile(file: File): Promise<void> {
-    const refuse = (message: string) =>
+    const refuse = (message: ReactNode) =>
       notifications.show({
         id: OPEN_FAILED,
         color: 'red',
-        title: t('design.openFailed', { name: file.name }),
+        title: liveText('design.openFailed', { name: file.name }),
         message,
         autoClose: false,
       });
     if (file.size > MOST_BYTES) {
-      refuse(t('importing.tooLarge', { limit: MOST_BYTES / 1024 / 1024 }));
+      refuse(liveText('importing.tooLarge', { limit: MOST_BYTES / 1024 / 1024 }));
       return;
     }
     const read = readArtwork(await file.text());

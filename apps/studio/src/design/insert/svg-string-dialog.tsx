@@ -2,6 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { liveText } from '../../ui/live-text';
 
 /** Whether a text can be a drawing: an SVG element, perhaps after a declaration or a comment. */
 export function looksLikeSvg(text: string): boolean {
@@ -10,10 +11,9 @@ export function looksLikeSvg(text: string): boolean {
 
 /** Asks for an SVG as text, and passes it on. */
 export function useSvgStringDialog(insert: (text: string) => Promise<void>): () => void {
-  const { t } = useTranslation();
   return () => {
     const id = modals.open({
-      title: t('design.svgString'),
+      title: liveText('design.svgString'),
       size: 560,
       children: (
         <SvgStringForm

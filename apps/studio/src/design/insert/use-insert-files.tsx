@@ -8,6 +8,7 @@ import { useImportPhoto } from '../../import/photo/use-import-photo';
 import { useImportNotices } from '../../import/use-import-notices';
 import { useStudio } from '../../state/studio-context';
 import { chooseFiles } from '../../ui/choose-files';
+import { liveText } from '../../ui/live-text';
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -40,9 +41,9 @@ export function useInsertFiles() {
   async function insertFile(file: File): Promise<void> {
     const { format } = await recognise(file);
     if (!format || !accepted.some(({ id }) => id === format.id))
-      refuseWith(file.name, t('importing.wrongType', { accept: extensionsOf(accepted).join(', ') }));
+      refuseWith(file.name, liveText('importing.wrongType', { accept: extensionsOf(accepted).join(', ') }));
     else if (format.maxBytes !== undefined && file.size > format.maxBytes)
-      refuseWith(file.name, t('importing.tooLarge', { limit: format.maxBytes / BYTES_PER_MB }));
+      refuseWith(file.name, liveText('importing.tooLarge', { limit: format.maxBytes / BYTES_PER_MB }));
     else if (format.becomes === 'photo') await insertPhoto(file);
     else if (format.becomes === 'drawing') await insertDrawing(file, format);
   }

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../i18n/text-of';
 import { useStudio } from '../../state/studio-context';
+import { liveText } from '../../ui/live-text';
 import { ArtworkPicture } from '../templates/artwork-picture';
 import { loadTemplate, TEMPLATES, type Template } from '../templates/load-templates';
 import { nameParts } from '../templates/name-parts';
@@ -73,7 +74,7 @@ function TemplateCard({ template: { id, width, height } }: { template: Template 
   async function choose() {
     const chosen = await loadTemplate(id);
     if (!chosen) {
-      notifications.show({ color: 'red', message: t('design.templateFailed') });
+      notifications.show({ color: 'red', message: liveText('design.templateFailed') });
       return;
     }
     editor.run(replaceArtwork(nameParts({ ...chosen, name }, t)));

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { CutRules } from '../../import/drawing/import-rules';
 import { LookList } from '../../import/drawing/look-list';
 import { useStudio } from '../../state/studio-context';
+import { liveFrom, liveText } from '../../ui/live-text';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import { useUnexpectedText } from '../../ui/use-unexpected-text';
 import { type NoticedWork, useWorkingNotice } from '../../ui/use-working-notice';
@@ -34,7 +35,6 @@ export function useSendDialog(studio: () => Design, send: (design: Design) => vo
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const working = useWorkingNotice();
-  const unexpectedText = useUnexpectedText();
 
   async function open({ signal }: NoticedWork) {
     const { design } = editor.getState();
@@ -46,11 +46,11 @@ export function useSendDialog(studio: () => Design, send: (design: Design) => vo
       ),
     );
     if (pieces.drawing.pieces.length + pieces.photos.length === 0) {
-      notifications.show({ color: 'yellow', message: t('design.nothingToSend') });
+      notifications.show({ color: 'yellow', message: liveText('design.nothingToSend') });
       return;
     }
     const id = modals.open({
-      title: t('design.send'),
+      title: liveText('design.send'),
       size: 560,
       children: (
         <SendForm
@@ -66,7 +66,7 @@ export function useSendDialog(studio: () => Design, send: (design: Design) => vo
 
   return () =>
     void working(t('design.sending'), open).catch((error: unknown) =>
-      notifications.show({ color: 'red', message: unexpectedText(error) }),
+      notifications.show({ color: 'red', message: liveFrom(useUnexpectedText, (text) => text(error)) }),
     );
 }
 

@@ -8,8 +8,8 @@ import {
 } from '@kerf/editor';
 import { isEmptyPath, type JoinStyle, type OutlineOperation, type Path } from '@kerf/geometry';
 import { notifications } from '@mantine/notifications';
-import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../state/studio-context';
+import { liveText } from '../../ui/live-text';
 import { useObjectName } from '../../ui/object-name';
 
 /** The boolean operations in the order of their codes 1–4. */
@@ -56,12 +56,11 @@ export function takesCount(code: BooleanCode, count: number): boolean {
 
 /** Functions that return the outlines of the selection, and that show a notice of what cannot be done with them. */
 function useSelectedOutlines() {
-  const { t } = useTranslation();
   const { editor } = useStudio();
   const objectName = useObjectName();
 
   function report(code: ProblemCode, name = '') {
-    notifications.show({ color: 'red', message: t(`outlineProblem.${code}`, { name }) });
+    notifications.show({ color: 'red', message: liveText(`outlineProblem.${code}`, { name }) });
   }
 
   /** Returns the outlines. When the selection has none, shows a notice and returns null. */

@@ -16,6 +16,7 @@ import { useShareProject } from '../../project/share/use-share-project';
 import { useStudio } from '../../state/studio-context';
 import { copyText } from '../../ui/copy-text';
 import { IconButton } from '../../ui/icon-button';
+import { liveText } from '../../ui/live-text';
 import { saveFile } from '../../ui/save-file';
 import { SOCIAL_NETWORKS } from './share-links';
 
@@ -27,7 +28,6 @@ const isCalledOff = (error: unknown) => error instanceof DOMException && error.n
 
 /** Shares the design as a picture: through the system where it can, otherwise as a file. */
 function useSharePicture(): () => Promise<void> {
-  const { t } = useTranslation();
   const { editor } = useStudio();
   return async () => {
     try {
@@ -36,7 +36,7 @@ function useSharePicture(): () => Promise<void> {
       if (navigator.canShare?.({ files })) await navigator.share({ files, title: name });
       else saveFile(content, name);
     } catch (error) {
-      if (!isCalledOff(error)) notifications.show({ color: 'red', message: t('share.failed') });
+      if (!isCalledOff(error)) notifications.show({ color: 'red', message: liveText('share.failed') });
     }
   };
 }
@@ -51,12 +51,12 @@ export function ShareMenu() {
   async function copy() {
     const isCopied = await copyText(url);
     notifications.show(
-      isCopied ? { message: t('share.copied') } : { color: 'red', message: t('share.failed') },
+      isCopied ? { message: liveText('share.copied') } : { color: 'red', message: liveText('share.failed') },
     );
   }
   const shareBySystem = () =>
     void navigator.share({ url, text, title: t('app.name') }).catch((error: unknown) => {
-      if (!isCalledOff(error)) notifications.show({ color: 'red', message: t('share.failed') });
+      if (!isCalledOff(error)) notifications.show({ color: 'red', message: liveText('share.failed') });
     });
 
   return (

@@ -228,7 +228,7 @@ export const editor = {
     done_other: 'Imported {{name}}: {{count, number}} objects, {{width}} × {{height}} {{unit}}.',
     scaled: 'It was larger than the workspace and was scaled to {{percent}} %.',
     failed: '{{name}} could not be imported',
-    kept: '{{reason}}\nYour design is as it was.',
+    kept: 'Your design is as it was.',
     oneAtATime: 'The preview shows one G-code file or model at a time. Open the files one after the other.',
     wrongType: 'Only the following types of files can be selected: {{accept}}',
     warnings: 'Imported with notes',

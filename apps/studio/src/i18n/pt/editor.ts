@@ -229,7 +229,7 @@ export const editor = {
     done_other: '{{name}} importado: {{count, number}} objetos, {{width}} × {{height}} {{unit}}.',
     scaled: 'Era maior que a área de trabalho e foi reduzido a {{percent}}%.',
     failed: '{{name}} não pôde ser importado',
-    kept: '{{reason}}\nO seu desenho está como estava.',
+    kept: 'O seu desenho está como estava.',
     oneAtATime: 'A visualização mostra um arquivo G-code ou modelo de cada vez: abra este depois do outro.',
     wrongType: 'Só podem ser escolhidos arquivos destes tipos: {{accept}}.',
     warnings: 'Importado com observações',

@@ -226,7 +226,7 @@ export const editor = {
     done_other: '已导入 {{name}}：{{count, number}} 个对象，{{width}} × {{height}} {{unit}}。',
     scaled: '图形大于工作区，已缩小到 {{percent}}%。',
     failed: '无法导入 {{name}}',
-    kept: '{{reason}}\n您的设计没有变化。',
+    kept: '您的设计没有变化。',
     oneAtATime: '预览一次只显示一个 G 代码文件或模型：请稍后再打开此文件。',
     wrongType: '只能选择以下类型的文件：{{accept}}。',
     warnings: '已导入，请注意',

@@ -3,6 +3,7 @@ import { Button, Group, Select, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { liveText } from '../../ui/live-text';
 import { CUT_RULES, type CutRule, type CutRules, firstRules, keepRules, loadRules } from './import-rules';
 import { LookList, useRuleLabels } from './look-list';
 
@@ -53,7 +54,6 @@ function ImportColors({ looks, mode, onDone }: ImportColorsProps) {
 
 /** Asks what to do with each look of a drawing; null when the person cancels the import. */
 export function useAskForCuts() {
-  const { t } = useTranslation();
   return (name: string, looks: readonly ImportedLook[], mode: 'cnc' | 'laser'): Promise<CutRules | null> =>
     new Promise((resolve) => {
       const finish = (rules: CutRules | null) => {
@@ -61,7 +61,7 @@ export function useAskForCuts() {
         modals.close(id);
       };
       const id = modals.open({
-        title: t('importing.colorsTitle', { name }),
+        title: liveText('importing.colorsTitle', { name }),
         size: 560,
         onClose: () => resolve(null),
         children: <ImportColors looks={looks} mode={mode} onDone={finish} />,

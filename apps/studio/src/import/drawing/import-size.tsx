@@ -3,6 +3,7 @@ import { roundTo } from '@kerf/machining';
 import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useTranslation } from 'react-i18next';
+import { liveText } from '../../ui/live-text';
 
 interface ImportSizeProps {
   readonly question: SizeQuestion;
@@ -39,7 +40,6 @@ function ImportSize({ question: { size, asMillimetres }, onDone }: ImportSizePro
 
 /** Asks for the intended size of a drawing that is far too large; null when the person cancels the import. */
 export function useAskForSize() {
-  const { t } = useTranslation();
   return (name: string, question: SizeQuestion): Promise<number | null> =>
     new Promise((resolve) => {
       const finish = (factor: number | null) => {
@@ -47,7 +47,7 @@ export function useAskForSize() {
         modals.close(id);
       };
       const id = modals.open({
-        title: t('importing.sizeTitle', { name, metres: roundTo(question.size / 1000, 1) }),
+        title: liveText('importing.sizeTitle', { name, metres: roundTo(question.size / 1000, 1) }),
         size: 560,
         onClose: () => resolve(null),
         children: <ImportSize question={question} onDone={finish} />,

@@ -3,11 +3,11 @@ import type { ImportedPieces } from '@kerf/importers';
 import type { Problem } from '@kerf/machining';
 import { Button, List } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useTranslation } from 'react-i18next';
 import { useFileProblemText } from '../../problems/use-file-problem-text';
 import { useProjectStore } from '../../project/project-store';
 import { useStudio } from '../../state/studio-context';
 import { useLengths } from '../../ui/length';
+import { liveFrom, liveText } from '../../ui/live-text';
 import type { PlacedDrawing } from './place-drawing';
 import { rescale } from './rescale';
 
@@ -28,9 +28,7 @@ interface ImportReport {
  * offers it.
  */
 export function useImportSummary() {
-  const { t } = useTranslation();
   const { unit, number } = useLengths();
-  const problemText = useFileProblemText();
   const { editor } = useStudio();
   return ({ name, drawing, placed, ids, warnings }: ImportReport) => {
     const { minX, minY, maxX, maxY } = drawing.bounds;
@@ -40,14 +38,14 @@ export function useImportSummary() {
       height: number((maxY - minY) * factor),
       unit,
     });
-    const summary = t('importing.done', { name, count: drawing.shapeCount, ...sizeAt(scale) });
-    const scaled = scale === 1 ? '' : t('importing.scaled', { percent: Math.round(scale * 100) });
+    const summary = liveText('importing.done', { name, count: drawing.shapeCount, ...sizeAt(scale) });
+    const scaled = scale === 1 ? '' : liveText('importing.scaled', { percent: Math.round(scale * 100) });
     const hasNotes = warnings.length > 0;
     const isAsking = suggestedRatio !== null;
     const { opened } = useProjectStore.getState();
     const id = notifications.show({
       color: hasNotes ? 'yellow' : 'green',
-      title: hasNotes ? t('importing.warnings') : undefined,
+      title: hasNotes ? liveText('importing.warnings') : undefined,
       autoClose: isAsking ? 30_000 : hasNotes ? 15_000 : 5000,
       message: (
         <>
@@ -56,7 +54,7 @@ export function useImportSummary() {
             <List size="xs" mt={4}>
               {warnings.slice(0, MOST_NOTES).map((warning) => (
                 <List.Item key={`${warning.place?.line}-${warning.message}`}>
-                  {problemText(warning)}
+                  {liveFrom(useFileProblemText, (text) => text(warning))}
                 </List.Item>
               ))}
             </List>
@@ -72,7 +70,7 @@ export function useImportSummary() {
                 notifications.hide(id);
               }}
             >
-              {t('importing.shouldBe', sizeAt(scale * suggestedRatio))}
+              {liveText('importing.shouldBe', sizeAt(scale * suggestedRatio))}
             </Button>
           )}
         </>

@@ -1,13 +1,12 @@
 import { notifications } from '@mantine/notifications';
-import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../state/studio-context';
+import { liveText } from '../../ui/live-text';
 import { stemOf } from '../known-files';
 import { useImportNotices } from '../use-import-notices';
 import { insertPhoto, placePhoto } from './place-photo';
 
 /** Prepares a photo in a worker and puts it on the workspace. */
 export function useImportPhoto(): (file: File) => Promise<void> {
-  const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const { refuse, refuseWith, working } = useImportNotices();
 
@@ -22,8 +21,8 @@ export function useImportPhoto(): (file: File) => Promise<void> {
       }
       const object = placePhoto(result.value, editor.getState().design, stemOf(name));
       if (editor.run(insertPhoto(result.value, object)))
-        notifications.show({ color: 'green', message: t('importing.photoDone', { name }) });
-      else refuseWith(name, t('importing.photosFull'));
+        notifications.show({ color: 'green', message: liveText('importing.photoDone', { name }) });
+      else refuseWith(name, liveText('importing.photosFull'));
     });
   };
 }

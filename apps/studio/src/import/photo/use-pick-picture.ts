@@ -1,15 +1,14 @@
 import { decodeBase64 } from '@kerf/document';
 import { extensionsOf, formatsOf } from '@kerf/importers';
-import { useTranslation } from 'react-i18next';
 import type { ReliefSource } from '../../state/relief-view';
 import { useStudio } from '../../state/studio-context';
 import { chooseFiles } from '../../ui/choose-files';
+import { liveText } from '../../ui/live-text';
 import { recognise } from '../known-files';
 import { useImportNotices } from '../use-import-notices';
 
 /** A function that lets the person choose a picture, and passes it on upright, as PNG or JPEG. */
 export function usePickPicture(): (use: (picture: ReliefSource) => void) => void {
-  const { t } = useTranslation();
   const { compute } = useStudio();
   const { refuse, refuseWith, working } = useImportNotices();
 
@@ -18,7 +17,10 @@ export function usePickPicture(): (use: (picture: ReliefSource) => void) => void
     await working(name, async ({ signal }) => {
       const { format } = await recognise(file);
       if (format?.becomes !== 'photo') {
-        refuseWith(name, t('importing.wrongType', { accept: extensionsOf(formatsOf('photo')).join(', ') }));
+        refuseWith(
+          name,
+          liveText('importing.wrongType', { accept: extensionsOf(formatsOf('photo')).join(', ') }),
+        );
         return;
       }
       const request = { name, bytes: new Uint8Array(await file.arrayBuffer()) };

@@ -8,6 +8,7 @@ import { CallError } from '../../api/client';
 import { Picture } from '../../project/picture';
 import { useEditorState } from '../../state/studio-context';
 import { IconButton } from '../../ui/icon-button';
+import { liveText } from '../../ui/live-text';
 import { useFailureText } from '../../ui/use-failure-text';
 import classes from '../library.module.css';
 import { NameDialog } from './name-dialog';
@@ -129,9 +130,9 @@ function Row({ design, project, picture, isFixed, onRename }: RowProps) {
   const { id, name } = design;
   const ask = () =>
     modals.openConfirmModal({
-      title: t('library.own.deleteTitle'),
-      children: <Text fz="sm">{t('library.own.deleteText', { name })}</Text>,
-      labels: { confirm: t('action.delete'), cancel: t('action.cancel') },
+      title: liveText('library.own.deleteTitle'),
+      children: <Text fz="sm">{liveText('library.own.deleteText', { name })}</Text>,
+      labels: { confirm: liveText('action.delete'), cancel: liveText('action.cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () => void remove(id),
     });

@@ -2,14 +2,14 @@ import { insertObjects, selectedNodes } from '@kerf/editor';
 import { type OwnDesign, routes, routeUrl } from '@kerf/protocol';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useEffect } from 'react';
 import type { CallResult } from '../../api/call-result';
 import { call, callOrThrow, downloadFile } from '../../api/client';
 import { useServerStore } from '../../api/server-store';
 import { useSessionStore } from '../../api/session-store';
 import { useFileProblemsText } from '../../problems/use-file-problem-text';
 import { useStudio } from '../../state/studio-context';
+import { liveFrom, liveText } from '../../ui/live-text';
 import { useFailureText } from '../../ui/use-failure-text';
 import { keepOwnDesigns } from './keep-own';
 import { ownDesignOf, readOwnDesign } from './own-design-file';
@@ -63,17 +63,14 @@ export const pictureUrl = ({ id, updateTime }: OwnDesign): string =>
 
 /** What a person does with own designs. Each failure is shown. */
 export function useOwnDesignActions() {
-  const { t } = useTranslation();
   const { editor } = useStudio();
   const queries = useQueryClient();
-  const failureText = useFailureText();
-  const problemsText = useFileProblemsText();
-  const refuse = (message: string) => notifications.show({ color: 'red', message });
+  const refuse = (message: ReactNode) => notifications.show({ color: 'red', message });
 
   /** Shows the list after a change, or why there was none; returns whether it was made. */
   async function finish(made: Promise<CallResult<unknown>>): Promise<boolean> {
     const result = await made;
-    if (!result.ok) refuse(failureText(result.failure));
+    if (!result.ok) refuse(liveFrom(useFailureText, (text) => text(result.failure)));
     await queries.invalidateQueries({ queryKey: QUERY });
     return result.ok;
   }
@@ -85,7 +82,7 @@ export function useOwnDesignActions() {
       const objects = selectedNodes(state).map(({ object }) => object);
       const content = ownDesignOf(state.design, objects, name);
       if (!content) {
-        refuse(t('library.own.tooLarge'));
+        refuse(liveText('library.own.tooLarge'));
         return false;
       }
       return finish(call('ownDesignSave', { body: { id: crypto.randomUUID(), name, content } }));
@@ -99,12 +96,17 @@ export function useOwnDesignActions() {
       const { name } = design;
       const file = kept === undefined ? await downloadFile(projectUrl(design)) : null;
       if (file && !file.ok) {
-        refuse(failureText(file.failure));
+        refuse(liveFrom(useFailureText, (text) => text(file.failure)));
         return;
       }
       const project = file ? await file.data.text() : (kept ?? '');
       const read = readOwnDesign(project, editor.getState().design);
-      if (!read.ok) refuse(`${t('library.notInserted', { name })} ${problemsText(read.problems)}`);
+      if (!read.ok)
+        notifications.show({
+          color: 'red',
+          title: liveText('library.notInserted', { name }),
+          message: liveFrom(useFileProblemsText, (text) => text(read.problems)),
+        });
       else editor.run(insertObjects(read.value.objects, 'history.library', read.value.assets));
     },
   };

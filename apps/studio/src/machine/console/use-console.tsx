@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMachineStore } from '../../driver/machine-store';
 import { useStudio } from '../../state/studio-context';
+import { liveText } from '../../ui/live-text';
 import { useFailureLines } from '../failure-text';
 import { addLine, hearEvent, remember, useConsoleStore } from './console-store';
 
@@ -41,9 +42,9 @@ export function useSendLine(): (command: string) => Promise<void> {
   };
   const ask = (command: string) =>
     modals.openConfirmModal({
-      title: t('console.confirmTitle'),
-      children: <Text fz="sm">{t('console.confirmText', { command })}</Text>,
-      labels: { confirm: t('console.confirm'), cancel: t('action.cancel') },
+      title: liveText('console.confirmTitle'),
+      children: <Text fz="sm">{liveText('console.confirmText', { command })}</Text>,
+      labels: { confirm: liveText('console.confirm'), cancel: liveText('action.cancel') },
       onConfirm: () => void send(command, true),
       onCancel: () => addLine('warning', t('console.notSent', { command })),
     });

@@ -3,6 +3,7 @@ import { NativeSelect, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useTranslation } from 'react-i18next';
 import { hasControl, useMachineStore } from '../../driver/machine-store';
+import { liveText } from '../../ui/live-text';
 import { useDriverAction } from '../use-driver-action';
 
 /** The times that a person can choose, s. */
@@ -21,9 +22,9 @@ export function UnattendedRow() {
     if (value !== 'never') choose(Number(value));
     else
       modals.openConfirmModal({
-        title: t('machine.unattended.neverTitle'),
-        children: <Text fz="sm">{t('machine.unattended.neverText')}</Text>,
-        labels: { confirm: t('machine.unattended.neverConfirm'), cancel: t('action.cancel') },
+        title: liveText('machine.unattended.neverTitle'),
+        children: <Text fz="sm">{liveText('machine.unattended.neverText')}</Text>,
+        labels: { confirm: liveText('machine.unattended.neverConfirm'), cancel: liveText('action.cancel') },
         confirmProps: { color: 'red' },
         onConfirm: () => choose(null),
       });

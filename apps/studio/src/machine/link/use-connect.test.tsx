@@ -34,8 +34,8 @@ beforeEach(async () => {
   await i18n.init({ lng: 'en', resources: { en: { translation: { ...machine, ...driverTexts } } } });
   render(
     <MantineProvider>
-      <Notifications withinPortal={false} />
       <I18nextProvider i18n={i18n}>
+        <Notifications withinPortal={false} />
         <Probe />
       </I18nextProvider>
     </MantineProvider>,

@@ -1,9 +1,9 @@
 import type { BaudRate } from '@kerf/machining';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../../api/session-store';
 import { useStudio } from '../../state/studio-context';
+import { liveFrom, liveText } from '../../ui/live-text';
 import { useDriverFailureText } from '../failure-text';
 import { useDriverFailure } from '../use-driver-action';
 
@@ -22,10 +22,8 @@ export type MachinePlace =
  * reset.
  */
 export function useConnect(): (place: MachinePlace) => Promise<void> {
-  const { t } = useTranslation();
   const { driver } = useStudio();
   const userId = useSessionStore((state) => state.session?.id);
-  const failureText = useDriverFailureText();
   const showFailure = useDriverFailure();
   const connect = async (place: MachinePlace, resetsFirst: boolean): Promise<void> => {
     const reply = await driver.request({
@@ -36,7 +34,7 @@ export function useConnect(): (place: MachinePlace) => Promise<void> {
     if (reply.ok) return;
     if (reply.failure.code !== SILENT || resetsFirst) {
       const isUnreached = 'ipAndPort' in place && UNREACHED.has(reply.failure.code);
-      showFailure(reply.failure, isUnreached ? t('machine.invalidAddress') : undefined);
+      showFailure(reply.failure, isUnreached ? liveText('machine.invalidAddress') : undefined);
       return;
     }
     const wake = () => {
@@ -47,12 +45,12 @@ export function useConnect(): (place: MachinePlace) => Promise<void> {
       id: SILENT,
       color: 'red',
       autoClose: false,
-      title: t('machine.failed'),
+      title: liveText('machine.failed'),
       message: (
         <>
-          {failureText(reply.failure)}
+          {liveFrom(useDriverFailureText, (text) => text(reply.failure))}
           <Button mt={8} size="xs" variant="default" fullWidth onClick={wake}>
-            {t('machine.resetAndConnect')}
+            {liveText('machine.resetAndConnect')}
           </Button>
         </>
       ),

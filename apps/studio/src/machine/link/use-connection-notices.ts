@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type MachineStoreState, useMachineStore } from '../../driver/machine-store';
+import { liveFrom, liveText } from '../../ui/live-text';
 import { useDriverFailureText } from '../failure-text';
 
 /** The end of a connection to a machine that people are told of. */
@@ -23,8 +23,6 @@ export function connectionEnd(before: MachineStoreState, now: MachineStoreState)
 
 /** Tells the person on every screen that the machine was disconnected, or that the connection was lost and why. */
 export function useConnectionNotices(): void {
-  const { t } = useTranslation();
-  const failureText = useDriverFailureText();
   useEffect(
     () =>
       useMachineStore.subscribe((now, before) => {
@@ -33,11 +31,11 @@ export function useConnectionNotices(): void {
         const { failure } = now.device;
         notifications.show({
           id: 'machine-connection',
-          title: t(`machine.ended.${end}`),
-          message: failure && failureText(failure),
+          title: liveText(`machine.ended.${end}`),
+          message: failure && liveFrom(useDriverFailureText, (text) => text(failure)),
           ...(end !== 'closed' && { color: 'red', autoClose: false }),
         });
       }),
-    [t, failureText],
+    [],
   );
 }

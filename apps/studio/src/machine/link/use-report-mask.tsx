@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasControl, type MachineStoreState, useMachineStore } from '../../driver/machine-store';
+import { liveText } from '../../ui/live-text';
 import { useDriverAction } from '../use-driver-action';
 
 const ID = 'machine-report-mask';
@@ -22,7 +22,6 @@ export function missingReports(state: MachineStoreState): number | null {
  * what Kerf needs. The setting is stored in the controller, so it is never changed without a question.
  */
 export function useReportMask(): void {
-  const { t } = useTranslation();
   const act = useDriverAction();
   const missing = useMachineStore(missingReports);
   const ask = useEffectEvent((now: number) => {
@@ -35,12 +34,12 @@ export function useReportMask(): void {
       id: ID,
       color: 'yellow',
       autoClose: false,
-      title: t('machine.reports.title'),
+      title: liveText('machine.reports.title'),
       message: (
         <>
-          {t('machine.reports.text', values)}
+          {liveText('machine.reports.text', values)}
           <Button mt={8} size="xs" variant="default" fullWidth onClick={() => void store()}>
-            {t('machine.reports.store', values)}
+            {liveText('machine.reports.store', values)}
           </Button>
         </>
       ),

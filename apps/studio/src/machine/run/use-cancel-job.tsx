@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { useTranslation } from 'react-i18next';
 import { isJobActive, type MachineStoreState, useMachineStore } from '../../driver/machine-store';
+import { liveText } from '../../ui/live-text';
 import { useDriverAction } from '../use-driver-action';
 
 /** A question before the job on the machine is ended. */
@@ -43,7 +43,6 @@ export function canStopForLater({ stage, task }: MachineStoreState): boolean {
 }
 
 function useEndJob({ id, isOpen, texts, colour, done }: Question): () => void {
-  const { t } = useTranslation();
   const act = useDriverAction();
   return () => {
     const forget = useMachineStore.subscribe((state) => {
@@ -52,13 +51,13 @@ function useEndJob({ id, isOpen, texts, colour, done }: Question): () => void {
     modals.openConfirmModal({
       modalId: id,
       onClose: forget,
-      title: t(`job.${texts}.title`),
-      children: <Text fz="sm">{t(`job.${texts}.text`)}</Text>,
-      labels: { confirm: t(`job.${texts}.confirm`), cancel: t(`job.${texts}.goOn`) },
+      title: liveText(`job.${texts}.title`),
+      children: <Text fz="sm">{liveText(`job.${texts}.text`)}</Text>,
+      labels: { confirm: liveText(`job.${texts}.confirm`), cancel: liveText(`job.${texts}.goOn`) },
       confirmProps: { color: colour },
       onConfirm: async () => {
         // A cancel that failed shows why: 'Canceled' is only said of a job that was.
-        if ((await act({ action: 'cancel' })) && done) notifications.show({ message: t(done) });
+        if ((await act({ action: 'cancel' })) && done) notifications.show({ message: liveText(done) });
       },
     });
   };

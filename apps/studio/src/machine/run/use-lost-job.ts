@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useEffect } from 'react';
 import { isJobActive, useMachineStore } from '../../driver/machine-store';
 import { useStudio } from '../../state/studio-context';
+import { liveText } from '../../ui/live-text';
 
 /** The id of the notice, of which there is at most one. */
 const LOST_JOB = 'lost-job';
@@ -12,16 +12,15 @@ const LOST_JOB = 'lost-job';
  * job. The job's dock shows every other end.
  */
 export function useLostJob(): void {
-  const { t } = useTranslation();
   const { driver } = useStudio();
   useEffect(() => {
     let isLost = false;
-    const show = (message: string, title: string) =>
+    const show = (message: ReactNode, title: ReactNode) =>
       notifications.show({ id: LOST_JOB, color: 'red', message, autoClose: false, title });
     const unsubscribe = useMachineStore.subscribe((state, before) => {
       if (isJobActive(before) && !isJobActive(state) && state.link === 'lost') {
         isLost = true;
-        show(t('job.lost'), t('job.lostTitle'));
+        show(liveText('job.lost'), liveText('job.lostTitle'));
       } else if (state.task !== null && (isLost || (isJobActive(state) && !isJobActive(before)))) {
         isLost = false;
         notifications.hide(LOST_JOB);
@@ -32,11 +31,11 @@ export function useLostJob(): void {
       if (!isLost || event.action !== 'TASK_CHECK' || event.task) return;
       isLost = false;
       notifications.hide(LOST_JOB);
-      show(t('job.forgotten'), t('job.failed'));
+      show(liveText('job.forgotten'), liveText('job.failed'));
     });
     return () => {
       unsubscribe();
       unhear();
     };
-  }, [t, driver]);
+  }, [driver]);
 }

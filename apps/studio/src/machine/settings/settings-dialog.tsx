@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { hasControl, isJobActive, useMachineStore } from '../../driver/machine-store';
 import { useViewStore } from '../../state/view-store';
 import { chooseFiles } from '../../ui/choose-files';
+import { liveText } from '../../ui/live-text';
 import { saveFile } from '../../ui/save-file';
 import { useDialogAbove } from '../../ui/use-dialog-above';
 import { ControlNote } from '../control/control-note';
@@ -258,7 +259,6 @@ function Listed({ settings, backup, isBlocked, save }: ListedProps) {
 
 /** Returns a function that asks before settings are stored whose wrong value is dangerous, and says why. */
 function useConfirmDanger() {
-  const { t } = useTranslation();
   const textOf = useSettingText();
   return (changes: readonly MachineSetting[], then: () => void) => {
     const dangerous = changes.filter(({ number }) => KNOWN_SETTINGS.get(number)?.danger);
@@ -267,7 +267,7 @@ function useConfirmDanger() {
       return;
     }
     modals.openConfirmModal({
-      title: t('boardSettings.confirmTitle'),
+      title: liveText('boardSettings.confirmTitle'),
       children: (
         <List fz="sm" spacing={6}>
           {dangerous.map(({ number, value }) => {
@@ -280,7 +280,7 @@ function useConfirmDanger() {
           })}
         </List>
       ),
-      labels: { confirm: t('boardSettings.confirm'), cancel: t('action.cancel') },
+      labels: { confirm: liveText('boardSettings.confirm'), cancel: liveText('action.cancel') },
       confirmProps: { color: 'red' },
       onConfirm: then,
     });

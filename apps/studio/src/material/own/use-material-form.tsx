@@ -1,6 +1,6 @@
 import type { MaterialContent } from '@kerf/protocol';
 import { modals } from '@mantine/modals';
-import { useTranslation } from 'react-i18next';
+import { liveText } from '../../ui/live-text';
 import { MaterialForm } from './material-form';
 import { NEW_MATERIAL, valuesOf } from './material-values';
 
@@ -9,11 +9,10 @@ import { NEW_MATERIAL, valuesOf } from './material-values';
  * makes a new material.
  */
 export function useMaterialForm(): (start?: MaterialContent, id?: string) => void {
-  const { t } = useTranslation();
   return (start, id) => {
     const close = () => modals.close(modal);
     const modal = modals.open({
-      title: t(id === undefined ? 'ownMaterials.new' : 'ownMaterials.edit'),
+      title: liveText(id === undefined ? 'ownMaterials.new' : 'ownMaterials.edit'),
       size: 560,
       closeOnClickOutside: false,
       children: (

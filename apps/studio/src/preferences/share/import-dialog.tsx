@@ -2,8 +2,10 @@ import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../../api/call-result';
 import { useSessionStore } from '../../api/session-store';
 import classes from '../../ui/item-list/item-list.module.css';
+import { liveFrom, liveText } from '../../ui/live-text';
 import { useFailureText } from '../../ui/use-failure-text';
 import { type ForDifferent, type MergedItems, type ShopSave, savesFor } from './shop-items';
 
@@ -80,10 +82,16 @@ function Counts({ merged }: { readonly merged: MergedItems }) {
   );
 }
 
-/** Saves one row after the other. It stops at the first failure and says how far it came; what is saved stays. */
-function useImport(onDone: () => void) {
+/** How far saving came before a failure. */
+function useStoppedText() {
   const { t } = useTranslation();
   const failureText = useFailureText();
+  return (done: number, count: number, failure: CallFailure) =>
+    t('shopFile.stopped', { done, count, why: failureText(failure) });
+}
+
+/** Saves one row after the other. It stops at the first failure and says how far it came; what is saved stays. */
+function useImport(onDone: () => void) {
   const userId = useSessionStore((state) => state.session?.id ?? '');
   const [isRunning, setRunning] = useState(false);
   const run = async (saves: readonly ShopSave[]) => {
@@ -92,14 +100,16 @@ function useImport(onDone: () => void) {
       const result = await save(userId);
       if (result.ok) continue;
       setRunning(false);
-      const why = failureText(result.failure);
-      const message = t('shopFile.stopped', { done, count: saves.length, why });
-      notifications.show({ color: 'red', autoClose: false, message });
+      notifications.show({
+        color: 'red',
+        autoClose: false,
+        message: liveFrom(useStoppedText, (text) => text(done, saves.length, result.failure)),
+      });
       onDone();
       return;
     }
     setRunning(false);
-    notifications.show({ color: 'green', message: t('shopFile.done', { count: saves.length }) });
+    notifications.show({ color: 'green', message: liveText('shopFile.done', { count: saves.length }) });
     onDone();
   };
   return { run, isRunning };

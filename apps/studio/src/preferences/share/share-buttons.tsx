@@ -5,6 +5,7 @@ import { IconFileExport, IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { chooseFiles } from '../../ui/choose-files';
 import { IconButton } from '../../ui/icon-button';
+import { liveFrom, liveText } from '../../ui/live-text';
 import { saveFile } from '../../ui/save-file';
 import { ImportDialog } from './import-dialog';
 import { mergeWithAccount, ownShopItems } from './shop-items';
@@ -14,11 +15,10 @@ const FILE_NAME = 'kerf-shop.json';
 /** Saves the account's own bits, materials and devices as a file, and adds those of another shop. */
 export function ShareButtons() {
   const { t } = useTranslation();
-  const faultText = useFaultText();
   const exportAll = () => {
     const items = ownShopItems();
     const count = items.bits.length + items.materials.length + items.devices.length;
-    if (count === 0) notifications.show({ message: t('shopFile.nothing') });
+    if (count === 0) notifications.show({ message: liveText('shopFile.nothing') });
     else saveFile(new Blob([writeShopFile(items)], { type: 'application/json' }), FILE_NAME);
   };
   const open = async (file: File | undefined) => {
@@ -28,14 +28,14 @@ export function ShareButtons() {
       notifications.show({
         color: 'red',
         title: file.name,
-        message: faultText(read.fault),
+        message: liveFrom(useFaultText, (text) => text(read.fault)),
         autoClose: false,
       });
       return;
     }
     const merged = mergeWithAccount(read.items);
     const id = modals.open({
-      title: t('shopFile.title'),
+      title: liveText('shopFile.title'),
       children: <ImportDialog merged={merged} onDone={() => modals.close(id)} />,
     });
   };

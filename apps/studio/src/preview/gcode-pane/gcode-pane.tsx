@@ -14,6 +14,7 @@ import { useSideStore } from '../../state/side-store';
 import { copyText } from '../../ui/copy-text';
 import { IconButton } from '../../ui/icon-button';
 import { useLengths } from '../../ui/length';
+import { liveText } from '../../ui/live-text';
 import { usePlayback } from '../player/use-player';
 import { FindField } from './find-field';
 import classes from './gcode-pane.module.css';
@@ -102,7 +103,6 @@ function Pane({ lines, bytes, program, player, preview }: PaneProps) {
 
 /** Copies the lines from one end of the chosen ones to the other, by a button or by the keys of the browser. */
 function useCopiedLines(bytes: Uint8Array, lines: LineIndex, line: number, anchor: number) {
-  const { t } = useTranslation();
   const chosenText = () => {
     const [first, last] = [Math.min(line, anchor), Math.max(line, anchor)];
     const chosen = bytes.subarray(lines.startOf(first), lines.startOf(last + 1));
@@ -118,8 +118,8 @@ function useCopiedLines(bytes: Uint8Array, lines: LineIndex, line: number, ancho
     const isCopied = await copyText(chosenText());
     const count = Math.abs(line - anchor) + 1;
     const message = isCopied
-      ? t('preview.linesCopied', { count })
-      : t('preview.linesNotCopied', { keys: shortcutText('Mod+C') });
+      ? liveText('preview.linesCopied', { count })
+      : liveText('preview.linesNotCopied', { keys: shortcutText('Mod+C') });
     notifications.show({ id: 'lines-copied', message });
   };
   return { copy, onCopy };

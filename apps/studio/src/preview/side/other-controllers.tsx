@@ -10,6 +10,7 @@ import { useProblemText } from '../../problems/use-problem-text';
 import { useCurrentDevice } from '../../state/device-store';
 import { useStudio } from '../../state/studio-context';
 import { IconButton } from '../../ui/icon-button';
+import { liveFrom } from '../../ui/live-text';
 import { saveFile } from '../../ui/save-file';
 import { useUnexpectedText } from '../../ui/use-unexpected-text';
 
@@ -27,8 +28,6 @@ interface OtherControllersProps {
 export function OtherControllers({ job, name, isDisabled }: OtherControllersProps) {
   const { t } = useTranslation();
   const { compute } = useStudio();
-  const problemText = useProblemText();
-  const unexpectedText = useUnexpectedText();
   const [isBusy, setBusy] = useState(false);
   const own = useCurrentDevice().dialect;
   const others = [...DIALECTS.values()].filter(({ name }) => name !== own);
@@ -42,9 +41,13 @@ export function OtherControllers({ job, name, isDisabled }: OtherControllersProp
       const { output, problems } = await compute.run('generate', request);
       const program = output?.programs[programIndex];
       if (program) saveFile(new Blob([new Uint8Array(program.gcode.bytes)]), `${name}.${extension}`);
-      else notifications.show({ color: 'red', message: problems.slice(0, 1).map(problemText).join() });
+      else
+        notifications.show({
+          color: 'red',
+          message: liveFrom(useProblemText, (text) => problems.slice(0, 1).map(text).join()),
+        });
     } catch (error) {
-      notifications.show({ color: 'red', message: unexpectedText(error) });
+      notifications.show({ color: 'red', message: liveFrom(useUnexpectedText, (text) => text(error)) });
     } finally {
       setBusy(false);
     }

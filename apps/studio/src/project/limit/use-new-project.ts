@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client';
 import { useServerStore } from '../../api/server-store';
+import { liveText } from '../../ui/live-text';
 import { useProjectActions } from '../use-project-actions';
 import { showLimitWarning } from './limit-warning';
 
@@ -11,12 +11,11 @@ import { showLimitWarning } from './limit-warning';
  * the question about unsaved changes.
  */
 export function useNewProject(): (onStarted?: () => void) => Promise<void> {
-  const { t } = useTranslation();
   const { startNew } = useProjectActions();
   return async (onStarted) => {
     const limit = useServerStore.getState().isAway ? null : await call('projectTotalLimit', { query: {} });
     if (limit?.ok === false && limit.failure.code !== 'network') {
-      notifications.show({ id: 'limit-unknown', color: 'red', message: t('shelf.limitUnknown') });
+      notifications.show({ id: 'limit-unknown', color: 'red', message: liveText('shelf.limitUnknown') });
       return;
     }
     if (limit?.ok && !limit.data.canCreate) {

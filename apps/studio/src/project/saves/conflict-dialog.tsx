@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../api/call-result';
 import { useStudio } from '../../state/studio-context';
 import { FailureNote } from '../../ui/failure-note';
+import { liveText } from '../../ui/live-text';
 import { fetchSaved } from '../open-project';
 import { Picture } from '../picture';
 import { closeConflict, useConflictStore } from './conflict-store';
@@ -74,7 +75,7 @@ function Choice({ save }: { save: WaitingSave }) {
     }
     const isSent = outcome.kind === 'sent';
     notifications.show({
-      message: t(isSent ? 'project.saved' : 'saves.keptText'),
+      message: liveText(isSent ? 'project.saved' : 'saves.keptText'),
       color: isSent ? 'green' : 'yellow',
     });
     return null;

@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals';
 import { IconCloudUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { liveText } from '../../ui/live-text';
 import { saveFile } from '../../ui/save-file';
 import { useFailureText } from '../../ui/use-failure-text';
 import { Picture } from '../picture';
@@ -97,9 +98,9 @@ function DiscardButton({ save }: { save: WaitingSave }) {
   const { t } = useTranslation();
   function ask() {
     modals.openConfirmModal({
-      title: t('saves.discardTitle', { name: save.name }),
-      children: <Text fz="sm">{t('saves.discardText')}</Text>,
-      labels: { confirm: t('project.discard'), cancel: t('action.cancel') },
+      title: liveText('saves.discardTitle', { name: save.name }),
+      children: <Text fz="sm">{liveText('saves.discardText')}</Text>,
+      labels: { confirm: liveText('project.discard'), cancel: liveText('action.cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () => {
         // A project that only this save would have made is not a saved one.

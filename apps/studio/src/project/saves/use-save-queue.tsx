@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../../api/session-store';
 import { useServerEvent } from '../../events/use-server-event';
+import { liveFrom, liveText } from '../../ui/live-text';
 import { useFailureText } from '../../ui/use-failure-text';
 import { showConflict } from './conflict-store';
 import { loadSaves, type SendOutcome, useSaveQueue } from './save-queue';
@@ -35,21 +35,19 @@ function shareSaves(userId: string): () => void {
 
 /** Says what became of a save that was sent later. */
 function useOutcomeNotice(): (save: WaitingSave, outcome: SendOutcome) => void {
-  const { t } = useTranslation();
-  const failureText = useFailureText();
   const queries = useQueryClient();
   return ({ name, projectId }, outcome) => {
     if (outcome.kind === 'sent') {
-      notifications.show({ color: 'green', message: t('saves.sent', { name }) });
+      notifications.show({ color: 'green', message: liveText('saves.sent', { name }) });
       void queries.invalidateQueries({ queryKey: ['projects'] });
     } else if (outcome.kind === 'conflict')
       notifications.show({
         id: `conflict-${projectId}`,
         color: 'yellow',
-        title: t('project.conflictTitle'),
+        title: liveText('project.conflictTitle'),
         message: (
           <>
-            {t('saves.conflictOf', { name })}
+            {liveText('saves.conflictOf', { name })}
             <div style={{ marginTop: 8 }}>
               <Button
                 size="compact-xs"
@@ -59,7 +57,7 @@ function useOutcomeNotice(): (save: WaitingSave, outcome: SendOutcome) => void {
                   showConflict(projectId);
                 }}
               >
-                {t('saves.compare')}
+                {liveText('saves.compare')}
               </Button>
             </div>
           </>
@@ -69,8 +67,12 @@ function useOutcomeNotice(): (save: WaitingSave, outcome: SendOutcome) => void {
     else if (outcome.kind === 'refused')
       notifications.show({
         color: 'red',
-        title: t('saves.refusedOf', { name }),
-        message: `${failureText(outcome.failure)} ${t('saves.refusedText')}`,
+        title: liveText('saves.refusedOf', { name }),
+        message: (
+          <>
+            {liveFrom(useFailureText, (text) => text(outcome.failure))} {liveText('saves.refusedText')}
+          </>
+        ),
         autoClose: false,
       });
   };

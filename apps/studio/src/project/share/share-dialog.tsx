@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError, callOrThrow } from '../../api/client';
 import { copyText } from '../../ui/copy-text';
 import { FailureNote } from '../../ui/failure-note';
+import { liveText } from '../../ui/live-text';
 import { useDialogAbove } from '../../ui/use-dialog-above';
 import { isLocalAddress } from './local-address';
 import classes from './share.module.css';
@@ -65,9 +66,9 @@ function Links({ projectId }: { projectId: string }) {
 
   const ask = (link: ProjectShare) =>
     modals.openConfirmModal({
-      title: t('links.endTitle'),
-      children: <Text fz="sm">{t('links.endText')}</Text>,
-      labels: { confirm: t('links.end'), cancel: t('action.cancel') },
+      title: liveText('links.endTitle'),
+      children: <Text fz="sm">{liveText('links.endText')}</Text>,
+      labels: { confirm: liveText('links.end'), cancel: liveText('action.cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () => ending.mutate(link.id),
     });

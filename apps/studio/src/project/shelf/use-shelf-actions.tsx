@@ -3,10 +3,13 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../api/call-result';
 import { call } from '../../api/client';
+import type { TranslationKey } from '../../i18n';
 import { askForName } from '../../ui/ask-for-name';
+import { liveFrom, liveText } from '../../ui/live-text';
 import { useFailureText } from '../../ui/use-failure-text';
 import { showLimitWarning } from '../limit/limit-warning';
 import { useProjectStore } from '../project-store';
@@ -39,43 +42,42 @@ function forgetDeleted(ids: readonly string[]): void {
 
 /** Makes a change, shows why it failed, and loads the list again. */
 function useChange() {
-  const { t } = useTranslation();
   const queries = useQueryClient();
-  const failureText = useFailureText();
   return async (change: () => Promise<CallResult<unknown>>): Promise<boolean> => {
     const result = await change();
     if (!result.ok && result.failure.code === 'too-many-projects') showLimitWarning();
     else if (!result.ok)
-      notifications.show({ color: 'red', title: t('shelf.failed'), message: failureText(result.failure) });
+      notifications.show({
+        color: 'red',
+        title: liveText('shelf.failed'),
+        message: liveFrom(useFailureText, (text) => text(result.failure)),
+      });
     await queries.invalidateQueries({ queryKey: PROJECTS });
     return result.ok;
   };
 }
 
 /** Asks before something is deleted. */
-function useAsk() {
-  const { t } = useTranslation();
-  return (title: string, text: string, confirm: string, onConfirm: () => void) =>
-    modals.openConfirmModal({
-      title,
-      children: <Text fz="sm">{text}</Text>,
-      labels: { confirm, cancel: t('action.cancel') },
-      confirmProps: { color: 'red' },
-      onConfirm,
-    });
+function ask(title: ReactNode, text: TranslationKey, confirm: TranslationKey, onConfirm: () => void) {
+  modals.openConfirmModal({
+    title,
+    children: <Text fz="sm">{liveText(text)}</Text>,
+    labels: { confirm: liveText(confirm), cancel: liveText('action.cancel') },
+    confirmProps: { color: 'red' },
+    onConfirm,
+  });
 }
 
 /** What can be done with the projects of the list. Deleting asks first. */
 export function useShelfActions() {
   const { t } = useTranslation();
   const change = useChange();
-  const ask = useAsk();
   const titleOf = (cards: readonly ProjectCard[], isForEver: boolean) => {
     const [only] = cards;
     const count = cards.length;
     if (only && count === 1)
-      return t(isForEver ? 'shelf.purgeTitle' : 'project.deleteTitle', { name: only.name });
-    return t(isForEver ? 'shelf.purgeMany' : 'shelf.deleteMany', { count });
+      return liveText(isForEver ? 'shelf.purgeTitle' : 'project.deleteTitle', { name: only.name });
+    return liveText(isForEver ? 'shelf.purgeMany' : 'shelf.deleteMany', { count });
   };
   const project = {
     label: t('project.name'),
@@ -89,7 +91,7 @@ export function useShelfActions() {
     rename: ({ id, name }: ProjectCard) =>
       askForName({
         ...project,
-        title: t('shelf.rename'),
+        title: liveText('shelf.rename'),
         initial: name,
         onDone: (next) => void change(() => call('projectRename', { body: { id, name: next } })),
       }),
@@ -103,11 +105,11 @@ export function useShelfActions() {
     moveToNew: (cards: readonly ProjectCard[]) =>
       askForName({
         ...{ label: t('shelf.folderName'), emptyText: t('shelf.folderEmpty'), maxLength: MOST.folder },
-        ...{ title: t('shelf.newFolder'), initial: '' },
+        ...{ title: liveText('shelf.newFolder'), initial: '' },
         onDone: (folder) => void move(cards, folder),
       }),
     remove: (cards: readonly ProjectCard[]) =>
-      ask(titleOf(cards, false), t('shelf.deleteText'), t('action.delete'), () => {
+      ask(titleOf(cards, false), 'shelf.deleteText', 'action.delete', () => {
         const ids = idsOf(cards);
         void change(() => inParts(ids, (body) => call('projectDelete', { body }))).then(
           (isDone) => isDone && forgetDeleted(ids),
@@ -116,11 +118,11 @@ export function useShelfActions() {
     restore: (cards: readonly ProjectCard[]) =>
       change(() => inParts(idsOf(cards), (body) => call('projectRestore', { body }))),
     purge: (cards: readonly ProjectCard[]) =>
-      ask(titleOf(cards, true), t('shelf.purgeText'), t('shelf.purge'), () => {
+      ask(titleOf(cards, true), 'shelf.purgeText', 'shelf.purge', () => {
         void change(() => inParts(idsOf(cards), (body) => call('projectPurge', { body })));
       }),
     emptyBin: () =>
-      ask(t('shelf.emptyTitle'), t('shelf.purgeText'), t('shelf.emptyBin'), () => {
+      ask(liveText('shelf.emptyTitle'), 'shelf.purgeText', 'shelf.emptyBin', () => {
         void change(() => call('projectBinEmpty', {}));
       }),
   };

@@ -8,6 +8,7 @@ import type { CallFailure } from '../../api/call-result';
 import { call } from '../../api/client';
 import { useStudio } from '../../state/studio-context';
 import { FailureNote } from '../../ui/failure-note';
+import { liveText } from '../../ui/live-text';
 import { fetchSaved } from '../open-project';
 import { Picture } from '../picture';
 import { useProjectStore } from '../project-store';
@@ -89,7 +90,6 @@ function NameField({ projectId, version }: { projectId: string; version: Project
 
 /** Brings a version back. A project on the workspace is loaded again, after unsaved changes were saved or discarded. */
 function useRestore(projectId: string, onRestored: () => void) {
-  const { t } = useTranslation();
   const { editor } = useStudio();
   const queries = useQueryClient();
   const { unlessUnsaved } = useProjectActions();
@@ -105,7 +105,7 @@ function useRestore(projectId: string, onRestored: () => void) {
     setBusy(false);
     setFailure(result.ok ? null : result.failure);
     if (result.ok) {
-      notifications.show({ color: 'green', message: t('versions.isRestored') });
+      notifications.show({ color: 'green', message: liveText('versions.isRestored') });
       onRestored();
     }
     await queries.invalidateQueries({ queryKey: ['projects'] });
@@ -116,7 +116,7 @@ function useRestore(projectId: string, onRestored: () => void) {
     restore(revision: number, current: number): void {
       // A save that still waits would be a conflict with the version that comes back.
       if (waitingSave(projectId))
-        notifications.show({ color: 'yellow', message: t('versions.saveWaits'), autoClose: 8000 });
+        notifications.show({ color: 'yellow', message: liveText('versions.saveWaits'), autoClose: 8000 });
       else if (useProjectStore.getState().id === projectId)
         unlessUnsaved(() => void restoreSaved(revision, current));
       else void bringBack(revision, current);

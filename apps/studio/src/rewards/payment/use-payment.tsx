@@ -3,8 +3,8 @@ import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { callOrThrow } from '../../api/client';
+import { liveText } from '../../ui/live-text';
 import { ClickIds } from '../click-id';
 import { failureOf } from '../use-points';
 import { openCheckout } from './open-checkout';
@@ -21,7 +21,6 @@ const PAYMENT_DIALOG = 'payment';
 
 /** Orders points, or goes on with an order: opens the page of the payment company, and the dialog beside it. */
 export function usePayment() {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const [clicks] = useState(() => new ClickIds());
   const ordering = useMutation({
@@ -40,8 +39,8 @@ export function usePayment() {
     modals.close(PAYMENT_DIALOG);
     notifications.show(
       how === 'completed'
-        ? { color: 'green', message: t('payment.completed', { count: order.points }) }
-        : { message: t('payment.cancelled') },
+        ? { color: 'green', message: liveText('payment.completed', { count: order.points }) }
+        : { message: liveText('payment.cancelled') },
     );
   };
 
@@ -53,7 +52,7 @@ export function usePayment() {
     modals.close(PAYMENT_DIALOG);
     modals.open({
       modalId: PAYMENT_DIALOG,
-      title: t('payment.title'),
+      title: liveText('payment.title'),
       size: 640,
       closeOnClickOutside: false,
       children: (

@@ -2,9 +2,9 @@ import { ASSET_LIMITS, applyStep, shapeText } from '@kerf/document';
 import { selectedShapes, setText } from '@kerf/editor';
 import type { Problem, ProblemCode } from '@kerf/machining';
 import { notifications } from '@mantine/notifications';
-import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../state/studio-context';
 import { chooseFiles } from '../../ui/choose-files';
+import { liveFrom, liveText } from '../../ui/live-text';
 import type { Compute } from '../../workers/compute';
 import { failedWork } from '../failed-work';
 import { setTextShape, settingsOf } from '../set-text';
@@ -39,16 +39,14 @@ async function readFont(compute: Compute, file: File) {
 
 /** Adds font files that a person has. If this fails, nothing changes and the reason is shown. */
 export function useOwnFont(): OwnFontActions {
-  const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const insertText = useInsertText();
-  const problemText = useFontProblemText();
 
   function refuse(name: string, problem: Problem) {
     notifications.show({
       color: 'red',
-      title: t('text.fontRefused', { name }),
-      message: problemText(problem),
+      title: liveText('text.fontRefused', { name }),
+      message: liveFrom(useFontProblemText, (text) => text(problem)),
       autoClose: false,
     });
   }

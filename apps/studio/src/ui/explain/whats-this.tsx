@@ -1,7 +1,8 @@
 import { Anchor, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BESIDE_MARK, besideFields } from './beside-fields';
 import classes from './whats-this.module.css';
 
 /** A setting and what it does. */
@@ -20,14 +21,36 @@ interface WhatsThisProps {
   readonly topic: string;
 }
 
+const WIDTH = 300;
+/** What the explained fields are in. */
+const AROUND = '[data-explained], aside, [role="dialog"]';
+
+function placeOf(mark: HTMLElement) {
+  const around = (mark.closest(AROUND) ?? mark).getBoundingClientRect();
+  return besideFields(mark.getBoundingClientRect(), around, { page: window.innerWidth, width: WIDTH });
+}
+
 /** A button that says what settings do, with their pictures moving. */
 export function WhatsThis({ explained, picture, topic }: WhatsThisProps) {
   const { t } = useTranslation();
+  const mark = useRef<HTMLButtonElement>(null);
+  const [place, setPlace] = useState(BESIDE_MARK);
   const label = `${t('help.whatsThis')} ${explained.map((one) => one.label).join(', ')}`;
   return (
-    <Popover width={300} position="left" withArrow shadow="md" trapFocus withinPortal>
+    <Popover
+      width={WIDTH}
+      position={place.side}
+      offset={place.offset}
+      withArrow={place.isBeside}
+      middlewares={{ flip: false, shift: true }}
+      shadow="md"
+      trapFocus
+      withinPortal
+      onOpen={() => mark.current && setPlace(placeOf(mark.current))}
+    >
       <Popover.Target>
         <UnstyledButton
+          ref={mark}
           className={picture ? classes.picture : classes.mark}
           aria-label={label}
           title={t('help.whatsThis')}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../api/call-result';
 import { IconButton } from '../icon-button';
+import { liveFrom, liveText } from '../live-text';
 import { useFailureText } from '../use-failure-text';
 import classes from './item-list.module.css';
 
@@ -55,22 +56,21 @@ export function ItemActions(props: ItemActionsProps) {
 
 /** Deletes after a question. A failure is shown, and nothing is changed then. */
 function useRemove(name: string, question: string, onDelete: () => Promise<CallResult<unknown>>) {
-  const { t } = useTranslation();
-  const failureText = useFailureText();
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     const result = await onDelete();
     setBusy(false);
-    if (!result.ok) notifications.show({ color: 'red', message: failureText(result.failure) });
+    if (!result.ok)
+      notifications.show({ color: 'red', message: liveFrom(useFailureText, (text) => text(result.failure)) });
   };
   return {
     isBusy,
     remove: () => {
       modals.openConfirmModal({
         title: question,
-        children: <Text fz="sm">{t('ownItems.deleteText', { name })}</Text>,
-        labels: { confirm: t('action.delete'), cancel: t('action.cancel') },
+        children: <Text fz="sm">{liveText('ownItems.deleteText', { name })}</Text>,
+        labels: { confirm: liveText('action.delete'), cancel: liveText('action.cancel') },
         confirmProps: { color: 'red' },
         onConfirm: () => void run(),
       });

@@ -22,7 +22,7 @@ export interface Surroundings {
 
 /** The distance of a notice from the edges of the page and from controls, px. */
 const GAP = 8;
-const STEP_X = 32;
+const STEP_X = 16;
 const STEP_Y = 12;
 /** What each covered square pixel costs. */
 const CONTROL = 10_000;

@@ -4,15 +4,18 @@ import { type RefObject, useEffect } from 'react';
 import { type Box, choosePlace, type Surroundings } from './choose-place';
 
 const WINDOWS = '[role="dialog"]';
+const PANELS = 'aside, header';
 const CONTROLS = `:is(button, a, input, select, textarea, summary, [role="slider"], [role="tab"])`;
 const TEXTS = `:is(p, h3, label, li, dt, dd, canvas, img)`;
 const TITLES = 'h2';
+/** Beside controls, notices are so wide: there is room for them between two panels of a small window. */
+const NARROW = '272px';
 /** How long the page may change before the notices look for a place again, ms. */
 const REST_MS = 60;
 
 /**
- * Keeps the notices off the buttons of an open dialog, and off the Stop button. Without a dialog, the style sheet
- * decides where they are. Nothing is watched while there is no notice.
+ * Keeps the notices off what a person presses: the controls of an open dialog, or else of the page. Where they are in
+ * nobody's way anyhow, the style sheet decides. Nothing is watched while there is no notice.
  */
 export function useNoticePlace(host: RefObject<HTMLElement | null>): void {
   const { notifications } = useNotifications();
@@ -44,23 +47,52 @@ export function useNoticePlace(host: RefObject<HTMLElement | null>): void {
   }, [host, isShown]);
 }
 
-function placeNotices(notices: HTMLElement): void {
-  const { style } = notices;
-  if (!isPageCovered(document)) {
-    for (const side of ['left', 'top', 'right', 'bottom'] as const) style[side] = '';
-    return;
-  }
-  const { left, top } = choosePlace(notices.getBoundingClientRect(), surroundings());
-  style.left = `${left}px`;
-  style.top = `${top}px`;
-  style.right = 'auto';
-  style.bottom = 'auto';
+interface Place {
+  readonly left: string;
+  readonly top: string;
 }
 
-function surroundings(): Surroundings {
+function placeNotices(notices: HTMLElement): void {
+  const { left, top } = notices.style;
+  moveTo(notices, null);
+  if (isPageCovered(document)) {
+    moveTo(notices, freePlace(notices, besideWindows()));
+    return;
+  }
+  const around = onPage(notices);
+  if (!isOver(notices, around.controls)) return;
+  // A place that is still free is kept: a notice that moves is hard to read and to close.
+  moveTo(notices, left === '' ? null : { left, top }, NARROW);
+  if (isOver(notices, around.controls)) moveTo(notices, freePlace(notices, around), NARROW);
+}
+
+function freePlace(notices: HTMLElement, around: Surroundings): Place {
+  const { left, top } = choosePlace(notices.getBoundingClientRect(), around);
+  return { left: `${left}px`, top: `${top}px` };
+}
+
+/** Sets the place; null leaves it to the style sheet. */
+function moveTo({ style }: HTMLElement, place: Place | null, width = ''): void {
+  style.left = place?.left ?? '';
+  style.top = place?.top ?? '';
+  style.right = place ? 'auto' : '';
+  style.bottom = place ? 'auto' : '';
+  style.width = width;
+}
+
+function isOver(notices: HTMLElement, controls: readonly Box[]): boolean {
+  const { left, top, right, bottom } = notices.getBoundingClientRect();
+  return controls.some(
+    (box) =>
+      left < box.left + box.width && box.left < right && top < box.top + box.height && box.top < bottom,
+  );
+}
+
+const size = () => ({ width: window.innerWidth, height: window.innerHeight });
+
+function besideWindows(): Surroundings {
   return {
-    width: window.innerWidth,
-    height: window.innerHeight,
+    ...size(),
     controls: boxes(`${WINDOWS} ${CONTROLS}, [data-testid="stop"]`),
     titles: boxes(`${WINDOWS} ${TITLES}`),
     texts: boxes(`${WINDOWS} ${TEXTS}`),
@@ -68,9 +100,21 @@ function surroundings(): Surroundings {
   };
 }
 
-/** Where these elements are. What is scrolled out of the page, or hidden, has no place. */
-function boxes(selector: string): Box[] {
+/** Without a dialog, notices lie over the drawing: it does not count. */
+function onPage(notices: HTMLElement): Surroundings {
+  return {
+    ...size(),
+    controls: boxes(CONTROLS, notices),
+    titles: [],
+    texts: boxes('p, label'),
+    windows: boxes(PANELS),
+  };
+}
+
+/** Where these elements are, without those of the notices. What is out of view, or hidden, has no place. */
+function boxes(selector: string, without?: HTMLElement): Box[] {
   return [...document.querySelectorAll(selector)]
+    .filter((element) => !without?.contains(element))
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height, bottom, top }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight);
 }

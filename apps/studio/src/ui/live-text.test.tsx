@@ -1,0 +1,54 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider, modals } from '@mantine/modals';
+import { Notifications, notifications } from '@mantine/notifications';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { liveFrom, liveText } from './live-text';
+import { useFailureText } from './use-failure-text';
+
+const textsOf = (language: string) => ({
+  failure: { network: `network in ${language}` },
+  importing: { failed: `{{name}} failed in ${language}` },
+  devices: { deleteTitle: `delete in ${language}` },
+  action: { delete: `yes in ${language}`, cancel: `no in ${language}` },
+});
+
+beforeAll(async () => {
+  const resources = { en: { translation: textsOf('en') }, zh: { translation: textsOf('zh') } };
+  await i18next.use(initReactI18next).init({ lng: 'en', resources });
+});
+
+afterEach(async () => {
+  act(() => {
+    notifications.clean();
+    modals.closeAll();
+  });
+  cleanup();
+  await i18next.changeLanguage('en');
+});
+
+test('notices and questions that are open follow the language', async () => {
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+      <ModalsProvider>{null}</ModalsProvider>
+    </MantineProvider>,
+  );
+  act(() => {
+    notifications.show({
+      title: liveText('importing.failed', { name: 'a.svg' }),
+      message: liveFrom(useFailureText, (text) => text({ code: 'network' })),
+      autoClose: false,
+    });
+    modals.openConfirmModal({
+      title: liveText('devices.deleteTitle'),
+      labels: { confirm: liveText('action.delete'), cancel: liveText('action.cancel') },
+    });
+  });
+  const shown = () => [screen.getByRole('alert').textContent, screen.getByRole('dialog').textContent];
+  expect(shown()).toEqual(['a.svg failed in ennetwork in en', 'delete in enno in enyes in en']);
+  await act(() => i18next.changeLanguage('zh'));
+  expect(shown()).toEqual(['a.svg failed in zhnetwork in zh', 'delete in zhno in zhyes in zh']);
+});
