@@ -17,10 +17,11 @@ it('continues a job that was interrupted, after the page was opened again, to it
   await studio.prepare(start);
   await start.getByRole('button', { name: 'Next' }).click();
   await studio.frame(start);
-  // The job takes minutes now, so that it cannot end before it is cancelled.
-  machine.pace = 1;
+  machine.pace = 8;
   await start.getByRole('button', { name: 'Run', exact: true }).click();
   await studio.jobReaches(3);
+  // The rest takes minutes now, so that the job cannot end before it is cancelled.
+  machine.pace = 1;
   await studio.job.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel the job' }).click();
   await studio.job.getByText('The job was stopped before its end.').waitFor();
