@@ -91,7 +91,7 @@ function Steps({ start }: { start: Start }) {
         <Stepper.Step label={t('start.steps.machine')}>
           <MachineStep />
         </Stepper.Step>
-        <Stepper.Step label={t('start.steps.position')}>
+        <Stepper.Step label={t(mode === 'laser' ? 'start.steps.positionLaser' : 'start.steps.position')}>
           <PositionStep start={start} />
         </Stepper.Step>
         <Stepper.Step label={t('start.steps.run')}>

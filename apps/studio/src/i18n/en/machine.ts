@@ -189,6 +189,7 @@ export const machine = {
     steps: {
       machine: 'Machine and material',
       position: 'Bit and start position',
+      positionLaser: 'Start position',
       run: 'Frame and run',
     },
     machineName: 'Machine',

@@ -206,6 +206,7 @@ export const machine = {
     steps: {
       machine: 'Máquina e material',
       position: 'Fresa e posição inicial',
+      positionLaser: 'Posição inicial',
       run: 'Contorno e execução',
     },
     machineName: 'Máquina',

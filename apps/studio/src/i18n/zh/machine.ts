@@ -189,6 +189,7 @@ export const machine = {
     steps: {
       machine: '机器与材料',
       position: '刀具与起始位置',
+      positionLaser: '起始位置',
       run: '走边框与运行',
     },
     machineName: '机器',

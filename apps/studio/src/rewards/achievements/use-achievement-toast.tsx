@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useServerEvent } from '../../events/use-server-event';
 import { AchievementPicture } from './achievement-picture';
+import classes from './achievements.module.css';
 
 /** How long a completed achievement is shown, ms (part 1 §9 of the specification). */
 const SHOWN_MS = 5000;
@@ -29,16 +30,18 @@ export function useAchievementToast(): void {
 function Toast({ code, points }: { code: AchievementCode; points: number }) {
   const { t } = useTranslation();
   return (
-    <div style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
-      <AchievementPicture code={code} isDone size={56} />
-      <div>
+    <div className={classes.toast}>
+      <AchievementPicture code={code} isDone size={40} />
+      <div className={classes.words}>
         <Text fz="xs" c="dimmed">
           {`${t('achievement.new')}\u00a0·\u00a0+${points}`}
         </Text>
         <Text fw={600} fz="sm">
           {t(`achievement.name.${code}`)}
         </Text>
-        <Text fz="sm">{t(`achievement.text.${code}`)}</Text>
+        <Text fz="sm" className={classes.toastText}>
+          {t(`achievement.text.${code}`)}
+        </Text>
       </div>
     </div>
   );
