@@ -69,7 +69,7 @@ await build({
   entryPoints: { kerf: here('src/main.ts'), 'write-code': here('src/start/write-code.ts') },
 });
 // The second thread needs little of the program, so it shares nothing with it.
-await build({ ...modules, entryPoints: { 'second-thread': here('src/helper/part-thread.ts') } });
+await build({ ...modules, entryPoints: { 'second-thread': here('src/helper/thread.ts') } });
 const umd = createRequire(here('../../packages/geometry/package.json')).resolve('clipper2-wasm');
 const webp = createRequire(import.meta.url).resolve('@jsquash/webp');
 const onnx = createRequire(import.meta.url).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm');

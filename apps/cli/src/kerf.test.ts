@@ -11,11 +11,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createDesign, createShapeObject, designToJson, writeLac } from '@kerf/document';
 import { closedMesh, heightField, translation, writeStl } from '@kerf/geometry';
+import { DEFAULT_MACHINE } from '@kerf/machining';
+import { ProgramReader } from '@kerf/pipeline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { execute } from './command/execute';
+import { startSecondThread } from './helper/second-thread';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const fixture = (name: string) => here(`../../../fixtures/cam/${name}`);
@@ -291,123 +294,6 @@ describe('kerf carve', () => {
   });
 });
 
-describe('kerf simulate', () => {
-  test('a dwell lasts what the dialect means by it', async () => {
-    writeFileSync(out('dwell.gcode'), 'G21\nG90\nM3 S12000\nG4 P3000\nG1 X10 Z-1 F600\nM5\n');
-    const secondsAs = async (dialect: string) => {
-      const args = ['--bit', 'flat:3', '--stock', '20x20x5', '--dialect', dialect, '--json'];
-      return JSON.parse((await kerf('simulate', out('dwell.gcode'), ...args)).stdout).seconds;
-    };
-    expect(await secondsAs('marlin')).toBeLessThan(10);
-    expect(await secondsAs('grbl')).toBeGreaterThan(3000);
-  });
-
-  const part = (name: string) => here(`../../../fixtures/simulation/${name}`);
-
-  test('tells what is removed, and writes a picture and a mesh', async () => {
-    const files = ['--png', out('slot.png'), '--stl', out('slot.stl')];
-    const done = await kerf(
-      'simulate',
-      part('slot.nc'),
-      '--bit',
-      'flat:4',
-      '--stock',
-      '100x100x10',
-      ...files,
-      '--json',
-    );
-    expect(done).toMatchObject({ status: 0, stderr: '' });
-    const report = JSON.parse(done.stdout);
-    expect(report).toMatchObject({
-      cell: 0.05,
-      faults: [],
-      moreFaults: 0,
-      warnings: [],
-      png: out('slot.png'),
-    });
-    expect(report.removedVolume / (3 * (160 + Math.PI * 4))).toBeCloseTo(1, 2);
-    expect(report.deepest[2]).toBe(-3);
-    expect(report.seconds).toBeGreaterThan(3);
-    expect(report.tools).toEqual([{ tool: 0, bit: 'End mill 4 mm', seconds: report.seconds }]);
-    expect(readFileSync(out('slot.png')).subarray(1, 4).toString('latin1')).toBe('PNG');
-    const stl = readFileSync(out('slot.stl'));
-    expect(stl.length).toBe(84 + 50 * stl.readUInt32LE(80));
-    const text = await kerf('simulate', part('slot.nc'), '--bit', 'ball:4', '--cell', '0.2');
-    expect(text.stdout).toMatch(
-      /slot\.nc: 0:\d\d, 0\.\d\d cm³ removed, deepest -2\.997 mm at .*, cells of 0\.2 mm/,
-    );
-  });
-
-  test('names faults with their lines; a rapid through material ends with 1', async () => {
-    const { status, stdout } = await kerf('simulate', part('rapid-through.nc'), '--bit', 'flat:4');
-    expect(status).toBe(1);
-    expect(stdout).toMatch(/rapid-through\.nc:6: error: a rapid runs through material, 3\.00 mm deep/);
-    expect(stdout).toMatch(
-      /rapid-through\.nc:9: warning: goes 0\.50 mm below the underside of the stock \(to line 1\d\)/,
-    );
-    const thick = await kerf(
-      'simulate',
-      part('rapid-through.nc'),
-      '--bit',
-      'v:60',
-      '--stock',
-      '100x100x20',
-      '--json',
-    );
-    expect(JSON.parse(thick.stdout).faults).toMatchObject([{ kind: 'rapid-through-stock', line: 6 }]);
-  });
-
-  test('a clamp in the way is an error with its line; a tapered bit cuts as narrow as its ball', async () => {
-    const run = (clamp: string) =>
-      kerf('simulate', part('slot.nc'), '--bit', 'taper:1:10:4', '--clamp', clamp, '--json');
-    const hit = await run('-500,-500,1000x1000,2');
-    expect(hit.status).toBe(1);
-    expect(JSON.parse(hit.stdout).faults[0]).toMatchObject({ kind: 'hits-fixture', severity: 'error' });
-    const free = await run('-90,-90,20x20,50');
-    expect(free.status).toBe(0);
-    expect(JSON.parse(free.stdout).faults).toEqual([]);
-  });
-
-  test('cuts one program after another on the same stock, each with its bit', async () => {
-    const bits = ['--bit', 'flat:4', '--next', part('rapid-through.nc'), '--bit', 'v:60'];
-    const { status, stdout } = await kerf(
-      'simulate',
-      part('slot.nc'),
-      ...bits,
-      '--stock',
-      '100x100x20',
-      '--json',
-    );
-    expect(status).toBe(1);
-    const report = JSON.parse(stdout);
-    const [first, second] = report.programs;
-    expect(first.input).toBe(part('slot.nc'));
-    expect(first.removedVolume / (3 * (160 + Math.PI * 4))).toBeCloseTo(1, 2);
-    expect(second.removedVolume).toBeGreaterThan(0);
-    expect(first.removedVolume + second.removedVolume).toBeCloseTo(report.removedVolume, 0);
-    expect(first.seconds + second.seconds).toBeCloseTo(report.seconds, 0);
-    expect(report.faults).toMatchObject([{ input: part('rapid-through.nc'), kind: 'rapid-through-stock' }]);
-    expect(
-      (await kerf('simulate', part('slot.nc'), ...bits)).stdout.trim().split('\n').length,
-    ).toBeGreaterThan(2);
-  });
-
-  test('burns for a laser', async () => {
-    const { status, stdout } = await kerf(
-      'simulate',
-      part('engraving.nc'),
-      '--bit',
-      'laser',
-      '--cell',
-      '0.1',
-      '--json',
-    );
-    expect(status).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ removedVolume: 0, deepest: null, faults: [] });
-    expect(JSON.parse(stdout).darkestTone).toBeGreaterThan(0.5);
-  });
-});
-
 test('the program starts with the code that the build has compiled, and works the same without it', () => {
   const code = join(
     folder,
@@ -448,10 +334,10 @@ test('a second thread helps with a large model, and changes nothing in the progr
   const carved = (ownThread: string, file: string) => {
     writeFileSync(thread, ownThread);
     const words = ['--cut', 'relief', '--pass', 'finish', '--bit', 'ball:1', '--stepover', '0.05'];
-    const options = [...words, '--material', '33x33x4', '--out', out(file)];
-    const done = kerfProcess(Buffer.alloc(0), 'carve', out('dunes.stl'), ...options);
-    expect(done).toMatchObject({ status: 0, stderr: '' });
-    return readFileSync(out(file));
+    const options = [...words, '--material', '33x33x4', '--out', out(file), '--json'];
+    const { stdout, ...done } = kerfProcess(Buffer.alloc(0), 'carve', out('dunes.stl'), ...options);
+    expect(done).toEqual({ status: 0, stderr: '' });
+    return { text: readFileSync(out(file), 'latin1'), report: stdout.replaceAll(file, '') };
   };
   const delivered = readFileSync(thread, 'utf8');
   const marking = `import { workerData as given } from 'node:worker_threads';
@@ -459,8 +345,25 @@ test('a second thread helps with a large model, and changes nothing in the progr
     given.port.on('message', () => mark(${JSON.stringify(out('helped'))}, ''));`;
   const shared = carved(`${marking}${delivered}`, 'two.nc');
   expect(existsSync(out('helped'))).toBe(true);
-  expect(carved('', 'one.nc').equals(shared)).toBe(true);
+  expect(carved('', 'one.nc')).toEqual(shared);
   writeFileSync(thread, delivered);
+});
+
+test('the second thread reads a program as the first one would', async () => {
+  const { readingHelper } = startSecondThread(pathToFileURL(join(folder, 'program/second-thread.mjs')))!;
+  const settings = { machine: DEFAULT_MACHINE, isLineTimed: true };
+  const bytes = Buffer.from('G0 Z5\nG1 X10 F300\nG2 X20 I5\nG4 P1\nX0 S5 wrong\nM2\n');
+  const reader = new ProgramReader(settings);
+  reader.push(bytes);
+  const read = async () => {
+    const begun = readingHelper.begin(settings);
+    begun.push(bytes.subarray(0, 20));
+    begun.push(bytes.subarray(20));
+    // It leaves to the first thread what it has not begun.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return begun.finish();
+  };
+  await expect.poll(read).toEqual(reader.finish());
 });
 
 test('check tells bounds, distances and time', async () => {

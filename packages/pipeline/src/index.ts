@@ -23,6 +23,14 @@ export {
   type JobProblemFlag,
   PROGRAM_FILE_PROBLEMS,
 } from './problems';
+export {
+  type BegunReading,
+  ProgramReader,
+  type ProgramReading,
+  type ReadingHelper,
+  type ReadingSettings,
+  transferablesOfReading,
+} from './program-reading';
 export { type PipelineEnvironment, runPipeline } from './run-pipeline';
 export { type DesignSolid, type SolidOptions, solidOfJob } from './target/design-solid';
 export { targetOfJob } from './target/target-of-job';

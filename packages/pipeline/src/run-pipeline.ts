@@ -10,15 +10,7 @@ import {
   type ToolpathCache,
 } from '@kerf/cam';
 import type { AssetId, Design } from '@kerf/document';
-import {
-  type Dialect,
-  findDialectProblems,
-  GRBL,
-  interpret,
-  postProcess,
-  TOLERANT_PROFILE,
-  wireLengths,
-} from '@kerf/gcode';
+import { type Dialect, findDialectProblems, GRBL, postProcess } from '@kerf/gcode';
 import type { GeometryKernel, TriangleMesh } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
 import {
@@ -33,12 +25,12 @@ import {
   type Toolpath,
   type WorkContext,
 } from '@kerf/machining';
-import { estimateTime } from '@kerf/simulation';
 import { checkDesign, checkOutput } from './checks/registry';
 import { feedFacts } from './feed-facts';
 import type { JobProgram, JobResult } from './job-result';
 import { programOf } from './program-of';
 import { orderFact, orderOf } from './program-order';
+import { type ReadingHelper, type ReadingSettings, readProgram } from './program-reading';
 
 /** What the flow needs from its host. */
 export interface PipelineEnvironment {
@@ -47,6 +39,8 @@ export interface PipelineEnvironment {
   readonly dropKernel?: DropKernel | undefined;
   /** A second thread, which does a part of long work. */
   readonly partHelper?: PartHelper | undefined;
+  /** A second thread, which reads long programs while they are written. */
+  readonly readingHelper?: ReadingHelper | undefined;
   readonly machine: MachineProfile;
   readonly dialect: Dialect;
   /**
@@ -64,12 +58,10 @@ export interface PipelineEnvironment {
   readonly arcs?: boolean;
 }
 
-/**
- * The progress (0–1) at which the later stages of the flow begin, and those of one program, as measured on a job of 200
- * pockets.
- */
+/** The progress (0–1) at which the later stages of the flow begin, as measured on a job of 200 pockets. */
 const FLOW = { generate: 0.05, programs: 0.65 } as const;
-const PROGRAM = { interpret: 0.4, time: 0.7 } as const;
+/** The same for reading a program back after it is written. */
+const WRITTEN = 0.4;
 
 /**
  * The whole flow: compile the design, check it, generate the toolpaths; then write, interpret and time each program;
@@ -129,36 +121,32 @@ function writeProgram(
   pass: ProgramPass,
   job: CamJob,
   toolpaths: readonly Toolpath[],
-  { machine, dialect, header = [], arcs = true }: PipelineEnvironment,
+  { machine, dialect, header = [], arcs = true, readingHelper }: PipelineEnvironment,
   context: WorkContext,
 ): Outcome<JobProgram> {
   const refusals = findDialectProblems(toolpaths, dialect);
   if (refusals.length > 0) return failAll(refusals);
+  const settings: ReadingSettings = {
+    mode: job.mode,
+    fullPower: dialect.laser.maxPower ?? machine.maxSpindle,
+    dwellUnit: dialect.dwellUnit,
+    machine,
+    // Only Grbl may read lines more slowly than the machine could move. Other controllers read lines faster than any
+    // program needs, or their speed is unknown.
+    isLineTimed: dialect.name === GRBL.name,
+  };
+  const begun = readingHelper?.begin(settings);
   const gcode = postProcess(
     toolpaths,
-    { dialect, machine, safeHeight: job.safeHeight, header, arcs },
-    partOf(context, 0, PROGRAM.interpret),
-  );
-  const reading = interpret(
-    gcode.bytes,
     {
-      profile: TOLERANT_PROFILE,
-      mode: job.mode,
-      fullPower: dialect.laser.maxPower ?? machine.maxSpindle,
-      arcTolerance: machine.arcTolerance,
-      dwellUnit: dialect.dwellUnit,
+      ...{ dialect, machine, safeHeight: job.safeHeight, header, arcs },
+      ...(begun && { onPiece: (piece) => begun.push(piece) }),
     },
-    partOf(context, PROGRAM.interpret, PROGRAM.time),
+    partOf(context, 0, WRITTEN),
   );
+  const reading = begun?.finish() ?? readProgram(gcode.bytes, settings, partOf(context, WRITTEN, 1));
   if (!reading.ok) return reading;
-  const timeline = estimateTime(
-    reading.value,
-    machine,
-    partOf(context, PROGRAM.time, 1),
-    // The lengths of the program lines count only for Grbl, because only Grbl may read lines more slowly than the
-    // machine could move. Other controllers read lines faster than any program needs, or their speed is unknown.
-    dialect.name === GRBL.name ? wireLengths(gcode.bytes) : undefined,
-  );
+  const { trace, timeline } = reading.value;
   const objectOf = new Map(job.operations.map(({ key, objectId }) => [key, objectId]));
   const sources = new Map(
     orderPlaces(toolpaths).map(({ operationKey, x, y }) => [
@@ -167,7 +155,7 @@ function writeProgram(
     ]),
   );
   const { tool } = toolpaths[0]!;
-  return succeed(programOf(pass, tool, gcode, reading.value, timeline, sources), reading.warnings);
+  return succeed(programOf(pass, tool, gcode, trace, timeline, sources), reading.warnings);
 }
 
 function hasErrors(problems: readonly Problem[]): boolean {

@@ -13,7 +13,7 @@ import { createDropKernel, type JobProgram, runPipeline } from '@kerf/pipeline';
 import { deviceNamed } from '../device';
 import { inlineMore } from '../engine';
 import { InputError, placeText, UsageError } from '../failure';
-import { startPartHelper } from '../helper/part-helper';
+import { startSecondThread } from '../helper/second-thread';
 import { loadKernel } from '../kernel';
 import { picturesOf } from '../picture/photo-design';
 import { cliProblem } from '../problems';
@@ -53,7 +53,7 @@ export async function carve(request: CarveRequest): Promise<Report> {
   const result = runPipeline(design, {
     kernel,
     dropKernel: createDropKernel(),
-    partHelper: isLong(design, models) ? startPartHelper() : undefined,
+    ...(isLong(design, models) && startSecondThread()),
     machine: machineOf(loaded.settings, device),
     dialect: DIALECTS.get(loaded.settings.dialect ?? device?.dialect ?? 'grbl')!,
     rasters,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startPartHelper } from './part-helper';
 import { BEGUN, DONE, FAILED, FREE } from './part-states';
+import { startSecondThread } from './second-thread';
 
 /** A thread that runs this program with its port and the states of the parts. */
 const program = (text: string) =>
@@ -19,7 +19,7 @@ const LAST = 3;
 /** Waits until the helper has begun the last of four parts, then asks for all of them. */
 function taken(text: string): readonly unknown[] {
   const states = new Int32Array(new SharedArrayBuffer(4));
-  const shared = startPartHelper(program(text))!.share({ begun: states }, LAST + 1);
+  const shared = startSecondThread(program(text))!.partHelper.share({ begun: states }, LAST + 1);
   Atomics.wait(states, 0, 0);
   return [0, 1, 2, LAST].map((part) => shared.take(part));
 }
@@ -53,6 +53,6 @@ test('a part that the helper cannot do is left to the caller', () => {
 });
 
 test('without its program, the caller does everything', () => {
-  const shared = startPartHelper(new URL('no-such-program.mjs', import.meta.url))!.share({}, 2);
+  const shared = startSecondThread(new URL('no-such-program.mjs', import.meta.url))!.partHelper.share({}, 2);
   expect([shared.take(0), shared.take(1)]).toEqual([undefined, undefined]);
 });

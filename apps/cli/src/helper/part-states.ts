@@ -1,8 +1,6 @@
-import type { MessagePort } from 'node:worker_threads';
-
 /**
- * Who does a part of a shared work. Both threads change the states of all parts in memory that they share, always from
- * `FREE` by an exchange that only one of them can make.
+ * Who does a piece of work. Both threads change its state in memory that they share, always from `FREE` by an exchange
+ * that only one of them can make.
  */
 export const FREE = 0;
 /** The helper does it. */
@@ -14,17 +12,23 @@ export const FAILED = 3;
 /** The caller does it. */
 export const TAKEN = 4;
 
-/** What the helper gets. */
-export interface SharedWork {
-  readonly work: object;
-  /** The state of each part. */
-  readonly states: Int32Array;
-  /** Takes what the helper has made. */
-  readonly results: MessagePort;
+/** A helper that has not done its work after this time, ms, is not waited for: the caller does it itself. */
+export const PATIENCE = 10_000;
+
+/** States that are all free, in memory that threads share. */
+export function freeStates(count: number): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * count));
 }
 
-/** What the helper has made of a part. */
-export interface PartResult {
-  readonly part: number;
-  readonly result: unknown;
+/** Says that the helper has ended a work. */
+export function endWork(states: Int32Array, index: number, state: typeof DONE | typeof FAILED): void {
+  Atomics.store(states, index, state);
+  Atomics.notify(states, index);
+}
+
+/** Whether the helper has done a work: waits for it when it has begun, and takes the work from it when it has not. */
+export function isDone(states: Int32Array, index: number): boolean {
+  if (Atomics.compareExchange(states, index, FREE, TAKEN) === FREE) return false;
+  Atomics.wait(states, index, BEGUN, PATIENCE);
+  return Atomics.load(states, index) === DONE;
 }

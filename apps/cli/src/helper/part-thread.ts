@@ -1,21 +1,13 @@
-/** The program of the second thread: see `startPartHelper`. The build bundles it into a file of its own. */
-import { type MessagePort, workerData } from 'node:worker_threads';
-import { createDropKernel, type DropKernel, partCarver } from '@kerf/pipeline';
-import { BEGUN, DONE, FAILED, FREE, type PartResult, type SharedWork } from './part-states';
-
-const { port } = workerData as { readonly port: MessagePort };
-const kernel = createDropKernel();
-
-port.on('message', (shared: SharedWork) => {
-  if (kernel) carveParts(shared, kernel);
-});
+import { type DropKernel, partCarver } from '@kerf/pipeline';
+import type { PartResult, PartsOrder } from './orders';
+import { BEGUN, DONE, endWork, FAILED, FREE } from './part-states';
 
 /** Carves parts from the last one on, until the caller has taken all others. */
-function carveParts({ work, states, results }: SharedWork, own: DropKernel): void {
-  const carve = partCarver(work, own);
+export function carveParts({ work, states, results }: PartsOrder, kernel: DropKernel): void {
+  const carve = partCarver(work, kernel);
   for (let part = states.length - 1; part >= 0; part -= 1) {
     if (Atomics.compareExchange(states, part, FREE, BEGUN) !== FREE) return;
-    let state = FAILED;
+    let state: typeof DONE | typeof FAILED = FAILED;
     try {
       const result = carve(part);
       const { starts, xs, ys, zs } = result;
@@ -23,8 +15,7 @@ function carveParts({ work, states, results }: SharedWork, own: DropKernel): voi
       results.postMessage({ part, result } satisfies PartResult, buffers);
       state = DONE;
     } finally {
-      Atomics.store(states, part, state);
-      Atomics.notify(states, part);
+      endWork(states, part, state);
     }
   }
 }

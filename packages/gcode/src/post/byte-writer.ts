@@ -131,6 +131,16 @@ export class ByteWriter {
     return this.#bytes.slice(0, this.#length);
   }
 
+  /** The number of bytes that are written. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** The bytes from `start` on, as a view that is valid until more is written. */
+  since(start: number): Uint8Array {
+    return this.#bytes.subarray(start, this.#length);
+  }
+
   /** Writes the decimal digits of `value`, at least `width` of them. The caller has reserved the space already. */
   #integer(value: number, width: number): void {
     let count = width;

@@ -32,6 +32,8 @@ export interface PostOptions {
   readonly arcs?: boolean;
   /** How many seconds the program waits for the spindle to reach its speed. Default: 3. */
   readonly spinUpSeconds?: number;
+  /** Takes the program piece by piece while it is written. A piece is a view that is valid until the call returns. */
+  readonly onPiece?: (piece: Uint8Array) => void;
 }
 
 const DEFAULT_SPIN_UP_SECONDS = 3;
@@ -83,6 +85,7 @@ class ProgramWriter {
   #toolNumber = 1;
   #totalMoves = 1;
   #movesDone = 0;
+  #bytesPassed = 0;
 
   constructor(options: PostOptions, context: WorkContext) {
     this.#options = options;
@@ -139,6 +142,7 @@ class ProgramWriter {
       writer.rapidXY(0, 0);
     }
     writer.blocks(dialect.end);
+    this.#passOn();
     this.#context.report(1);
     return {
       bytes: writer.bytes.finish(),
@@ -309,7 +313,14 @@ class ProgramWriter {
 
   #look(moveOfToolpath: number): void {
     throwIfCancelled(this.#context);
+    this.#passOn();
     this.#context.report((this.#movesDone + moveOfToolpath) / this.#totalMoves);
+  }
+
+  #passOn(): void {
+    const { bytes } = this.#writer;
+    this.#options.onPiece?.(bytes.since(this.#bytesPassed));
+    this.#bytesPassed = bytes.length;
   }
 }
 
