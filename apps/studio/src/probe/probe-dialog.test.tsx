@@ -141,7 +141,8 @@ describe('an uneven surface', () => {
     await act(async () => useMachineStore.setState({ survey }));
     await act(async () => openProbe('surface'));
     expect(screen.getByText('2 of 4 points')).toBeTruthy();
-    expect(screen.getByText('From -0.2 mm to 0.1 mm')).toBeTruthy();
+    for (const end of ['-0.2 mm', '0.1 mm']) expect(screen.getByText(end)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^To X/ }).value).toBe('10');
     await act(async () => fireEvent.click(button('Go on probing')));
     const left = [
       [10, 10],
@@ -154,6 +155,22 @@ describe('an uneven surface', () => {
     expect(screen.getByText(/these heights are void/)).toBeTruthy();
     fireEvent.click(button('Discard the heights'));
     expect(asked.at(-1)).toEqual({ action: 'setSurvey', grid: null });
+  });
+});
+
+describe('an uneven surface that is known', () => {
+  it('asks for no more probing, and says what its heights are for', async () => {
+    const survey: Survey = {
+      ...{ grid: { minX: 0, minY: 0, maxX: 10, maxY: 10, columns: 2, rows: 2 }, zero: [0, 0, 0] },
+      points: [0, 10].flatMap((y) => [0, 10].map((x): [number, number, number] => [x, y, 0])),
+    };
+    await show({ ...PROVEN, tested: false });
+    await act(async () => useMachineStore.setState({ survey }));
+    await act(async () => openProbe('surface'));
+    expect(screen.getByText('4 of 4 points')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Go on probing' })).toBeNull();
+    expect(screen.queryByText('Test the contact first.')).toBeNull();
+    expect(screen.getByText(/^The heights are complete/)).toBeTruthy();
   });
 });
 

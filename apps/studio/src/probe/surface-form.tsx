@@ -32,7 +32,7 @@ export function SurfaceForm() {
   const isProven = useIsProven('plate');
   const { driver } = useStudio();
   const { outcome, send } = useProbing();
-  const { grid, clearance, fields } = useGrid(isActive || survey !== null);
+  const { grid, clearance, fields } = useGrid(isActive, survey?.grid ?? null);
   const left = survey ? pointsLeft(survey) : [];
   const start = async () => {
     if (!survey && !(grid && (await driver.request({ action: 'setSurvey', grid })).ok)) return;
@@ -45,6 +45,7 @@ export function SurfaceForm() {
     ['numbers', survey === null && grid === null],
     ['test', !isProven],
   ]);
+  const isComplete = survey !== null && left.length === 0;
   const canStart = need === null && (survey === null || (isValid && left.length > 0));
   return (
     <Stack gap="md" mt="md">
@@ -65,12 +66,13 @@ export function SurfaceForm() {
               {t('probe.surface.discard')}
             </Button>
           )}
-          {!isActive && <NeedNote need={need} />}
+          {!isActive && !isComplete && <NeedNote need={need} />}
+          {isValid && isComplete && <CompleteNote />}
         </span>
         <ProbingButtons
           hasClip={machine.status?.probe.clip === true}
           isActive={isActive}
-          label={t(survey ? 'probe.surface.goOn' : 'probe.start')}
+          label={isComplete ? null : t(survey ? 'probe.surface.goOn' : 'probe.start')}
           start={canStart ? start : null}
           send={send}
         />
@@ -83,7 +85,8 @@ export function SurfaceForm() {
 interface ProbingButtonsProps {
   readonly hasClip: boolean;
   readonly isActive: boolean;
-  readonly label: string;
+  /** Null when nothing is left to probe. */
+  readonly label: string | null;
   /** Null while the machine may not probe. */
   readonly start: (() => Promise<void>) | null;
   readonly send: ReturnType<typeof useProbing>['send'];
@@ -105,9 +108,11 @@ function ProbingButtons({ hasClip, isActive, label, start, send }: ProbingButton
           {t('probe.clipOff')}
         </Button>
       )}
-      <Button disabled={!start} onClick={() => void start?.()}>
-        {label}
-      </Button>
+      {label !== null && (
+        <Button disabled={!start} onClick={() => void start?.()}>
+          {label}
+        </Button>
+      )}
     </>
   );
 }
@@ -151,6 +156,18 @@ function SurveyState({ survey, left }: { readonly survey: Survey; readonly left:
   );
 }
 
+/** What complete heights wait for, while there is no program to level. */
+function CompleteNote() {
+  const { t } = useTranslation();
+  const { program, isStale } = useJobProgram();
+  if (program && !isStale) return null;
+  return (
+    <Text span fz="sm" c="dimmed">
+      {t('probe.surface.complete')}
+    </Text>
+  );
+}
+
 function LevelButton({ survey }: { readonly survey: Survey | null }) {
   const { t } = useTranslation();
   const { program, isStale } = useJobProgram();
@@ -160,15 +177,16 @@ function LevelButton({ survey }: { readonly survey: Survey | null }) {
   return <Button onClick={() => level(program, map, survey.zero)}>{t('probe.surface.level')}</Button>;
 }
 
-/** The fields of the grid. At first it is the area that the program cuts. */
-function useGrid(isDisabled: boolean) {
+/** The fields of the grid: that of the recorded heights, or at first the area that the program cuts. */
+function useGrid(isActive: boolean, recorded: Grid | null) {
   const { t } = useTranslation();
   const { program } = useJobProgram();
+  const isFixed = isActive || recorded !== null;
   const cut = program?.trace.cutBounds;
   const [entered, setEntered] = useState<Partial<Grid>>({});
   const [clearance, setClearance] = useState(USUAL.clearance);
   const area = cut && { minX: cut.minX, minY: cut.minY, maxX: cut.maxX, maxY: cut.maxY };
-  const wanted = { columns: USUAL.columns, rows: USUAL.rows, ...area, ...entered };
+  const wanted = { columns: USUAL.columns, rows: USUAL.rows, ...area, ...entered, ...recorded };
   const { minX, minY, maxX, maxY, columns, rows } = wanted;
   const isArea =
     minX !== undefined &&
@@ -185,7 +203,7 @@ function useGrid(isDisabled: boolean) {
       value={wanted[name] ?? null}
       {...limits}
       decimals={limits ? 0 : 3}
-      disabled={isDisabled}
+      disabled={isFixed}
       onChange={(value) => setEntered({ ...entered, [name]: limits ? Math.round(value) : value })}
     />
   );
@@ -200,7 +218,7 @@ function useGrid(isDisabled: boolean) {
         value={clearance}
         min={0.5}
         max={50}
-        disabled={isDisabled}
+        disabled={isFixed}
         onChange={setClearance}
       />
     </div>

@@ -6,7 +6,12 @@ import classes from './probe.module.css';
 const LOW_HUE = 220;
 const HIGH_HUE = 10;
 
-/** The touched points of a survey from above, from blue (low) to red (high), with the lowest and the highest. */
+const STEPS = [0, 0.25, 0.5, 0.75, 1];
+const colourAt = (share: number) => `hsl(${LOW_HUE + (HIGH_HUE - LOW_HUE) * share} 60% 56%)`;
+/** The colours from low to high, for the scale under the picture. */
+const COLOURS = `linear-gradient(to right, ${STEPS.map(colourAt).join(', ')})`;
+
+/** The touched points of a survey from above, from blue (low) to red (high), with a scale of the heights. */
 export function SurfacePicture({ survey }: { readonly survey: Survey }) {
   const { t } = useTranslation();
   const { text } = useLengths();
@@ -18,8 +23,7 @@ export function SurfacePicture({ survey }: { readonly survey: Survey }) {
     (grid.maxX - grid.minX) / (grid.columns - 1),
     (grid.maxY - grid.minY) / (grid.rows - 1),
   ];
-  const hue = (value: number) =>
-    LOW_HUE + ((HIGH_HUE - LOW_HUE) * (value - low)) / Math.max(1e-6, high - low);
+  const colour = (value: number) => colourAt((value - low) / Math.max(1e-6, high - low));
   return (
     <figure className={classes.surface}>
       <svg
@@ -34,12 +38,16 @@ export function SurfacePicture({ survey }: { readonly survey: Survey }) {
             y={grid.maxY - y}
             width={width}
             height={height}
-            fill={`hsl(${hue(value)} 70% 55%)`}
+            fill={colour(value)}
           />
         ))}
       </svg>
       {points.length > 0 && (
-        <figcaption>{t('probe.surface.range', { low: text(low), high: text(high) })}</figcaption>
+        <figcaption className={classes.scale}>
+          <span>{text(low)}</span>
+          <span className={classes.colours} style={{ background: COLOURS }} aria-hidden="true" />
+          <span>{text(high)}</span>
+        </figcaption>
       )}
     </figure>
   );

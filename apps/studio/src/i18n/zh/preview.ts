@@ -184,7 +184,7 @@ export const preview = {
     kind: '机器',
     kinds: { cnc: 'CNC 雕刻机', laser: '激光' },
     power: '激光功率',
-    powerOf: 'S{{min}} … S{{max}}（满量程 {{most}}）',
+    powerOf: 'S{{min}} … S{{max}} / {{most}}',
     fastest: '最大进给',
     findLine: '查找文字，或转到行号',
     findShort: '文字或行号',

@@ -121,7 +121,11 @@ function CameraRow() {
       )}
       {photograph && (
         <figure className={classes.photograph}>
-          <img src={photograph.source} alt={t('machine.extras.pictureOf')} />
+          <img
+            src={photograph.source}
+            alt={t('machine.extras.pictureOf')}
+            onLoad={(event) => event.currentTarget.parentElement?.scrollIntoView({ block: 'nearest' })}
+          />
           <figcaption>{new Date(photograph.takenAt).toLocaleTimeString(i18n.language)}</figcaption>
         </figure>
       )}

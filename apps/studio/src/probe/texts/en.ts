@@ -75,7 +75,7 @@ export const probe = {
         clearance: 'Height between points(mm)',
       },
       picture: 'The surface from above: blue is low, red is high',
-      range: 'From {{low}} to {{high}}',
+      complete: 'The heights are complete. Generate a program, and it can be levelled with them.',
       progress: '{{done}} of {{all}} points',
       progressLabel: 'Points that were touched',
       void: 'The work zero has changed, so these heights are void. Set the same zero again, or discard them.',

@@ -79,7 +79,7 @@ export const probe: Texts<typeof english> = {
         clearance: 'Altura entre os pontos(mm)',
       },
       picture: 'A superfície vista de cima: azul é baixo, vermelho é alto',
-      range: 'De {{low}} a {{high}}',
+      complete: 'As alturas estão completas. Gere um programa para o nivelar com elas.',
       progress: '{{done}} de {{all}} pontos',
       progressLabel: 'Pontos tocados',
       void: 'O zero da peça mudou, por isso estas alturas não valem. Defina o mesmo zero de novo ou descarte-as.',

@@ -73,7 +73,7 @@ export const probe: Texts<typeof english> = {
         clearance: '各点之间的高度(mm)',
       },
       picture: '从上方看的表面：蓝色低，红色高',
-      range: '从 {{low}} 到 {{high}}',
+      complete: '高度已全部测得。生成程序后，可按这些高度校平。',
       progress: '{{done}} / {{all}} 个点',
       progressLabel: '已接触的点',
       void: '工件零点已改变，这些高度无效。请恢复同一个零点，或丢弃它们。',
