@@ -66,8 +66,7 @@ export function SurfaceForm() {
               {t('probe.surface.discard')}
             </Button>
           )}
-          {!isActive && !isComplete && <NeedNote need={need} />}
-          {isValid && isComplete && <CompleteNote />}
+          {!isActive && (isComplete ? isValid && <CompleteNote /> : <NeedNote need={need} />)}
         </span>
         <ProbingButtons
           hasClip={machine.status?.probe.clip === true}

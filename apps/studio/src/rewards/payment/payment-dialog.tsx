@@ -66,6 +66,9 @@ interface StageNoteProps {
   canBePaid: boolean;
 }
 
+/** Two lines, so that the buttons stay where they are while the payment is looked for, px. */
+const NOTE_HEIGHT = 44;
+
 function StageNote({ stage, isBlocked, canBePaid }: StageNoteProps) {
   const { t } = useTranslation();
   if (stage === 'failed')
@@ -76,10 +79,14 @@ function StageNote({ stage, isBlocked, canBePaid }: StageNoteProps) {
     );
   if (stage === 'checking')
     return (
-      <Group gap="xs" role="status">
+      <Group gap="xs" role="status" mih={NOTE_HEIGHT}>
         <Loader size="xs" />
         <Text fz="sm">{t('payment.checking')}</Text>
       </Group>
     );
-  return <Text fz="sm">{isBlocked ? t('payment.blocked') : t('payment.pending')}</Text>;
+  return (
+    <Text fz="sm" mih={NOTE_HEIGHT}>
+      {isBlocked ? t('payment.blocked') : t('payment.pending')}
+    </Text>
+  );
 }
