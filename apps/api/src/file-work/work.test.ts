@@ -121,6 +121,10 @@ it.each([
   ['nests a little too deep', '<g>'.repeat(70) + SQUARE + '</g>'.repeat(70)],
   ['has many parts', SQUARE.repeat(30_000)],
   ['is long', `<path d="M0 0${'L1 1'.repeat(3 * 2 ** 20)}"/>`],
+  [
+    'has an element with many attributes',
+    `<rect${Array.from({ length: 200_000 }, (_, i) => ` a${i}=""`).join('')}/>`,
+  ],
   ['tells of a file', '<text>&file;</text>'],
 ])('refuses to make a drawing smaller that %s, and says why', async (_name, inside) => {
   const declared = '<!DOCTYPE svg [<!ENTITY file SYSTEM "file:///etc/passwd">]>';

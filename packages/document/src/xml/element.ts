@@ -21,6 +21,8 @@ export interface XmlLimits {
   /** The characters of the whole text. */
   readonly length: number;
   readonly elements: number;
+  /** The attributes of one element: programs compare each with the others. */
+  readonly attributes: number;
   /** How deep elements may nest. */
   readonly depth: number;
   /**
@@ -36,6 +38,7 @@ export interface XmlLimits {
 export const XML_LIMITS: XmlLimits = {
   length: 64 * 1024 * 1024,
   elements: 200_000,
+  attributes: 1000,
   depth: 64,
   doctype: 'refuse',
 };

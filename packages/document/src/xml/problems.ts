@@ -108,6 +108,11 @@ export const XML_PROBLEMS = {
     severity: 'error',
     text: 'there are more than {{most, number}} elements',
   },
+  'xml-attributes': {
+    code: 'too-large',
+    severity: 'error',
+    text: 'an element has more than {{most, number}} attributes',
+  },
   'xml-depth': {
     code: 'too-large',
     severity: 'error',

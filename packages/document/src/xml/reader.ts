@@ -155,6 +155,7 @@ class XmlReader {
 
   #takeAttributes(): ReadonlyMap<string, string> {
     let attributes: Map<string, string> | undefined;
+    const { attributes: most } = this.#limits;
     for (;;) {
       const hasSpace = this.#skipSpace();
       const character = this.#text[this.#at];
@@ -168,6 +169,7 @@ class XmlReader {
       this.#skipSpace();
       attributes ??= new Map();
       if (attributes.has(name)) throw new XmlError(xmlProblem('attribute-twice', { name }), start);
+      if (attributes.size >= most) throw new XmlError(xmlProblem('xml-attributes', { most }), start);
       attributes.set(name, this.#takeValue());
     }
   }

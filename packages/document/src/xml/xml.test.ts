@@ -63,6 +63,8 @@ describe('readXml', () => {
   test('limits are held before anything of that size is built', () => {
     expect(refusal('<g>'.repeat(1_000_000))).toBe('too-large 1:193');
     expect(refusal(`<a>${'<b/>'.repeat(20)}</a>`, { elements: 10 })).toBe('too-large 1:40');
+    const many = Array.from({ length: 1001 }, (_, index) => ` a${index}=''`).join('');
+    expect(refusal(`<a${many}/>`)).toBe('too-large 1:7894');
     expect(refusal('<a>12345</a>', { length: 5 })).toBe('too-large 1:1');
   });
 
