@@ -98,7 +98,7 @@ function Empty({ choice: { order, search } }: { choice: Choice }) {
       <IconPhoto size={36} stroke={1.2} aria-hidden="true" />
       <Text fw={600}>{t(search ? 'project.noneFound' : whenAll)}</Text>
       {!search && (
-        <Text fz="sm" c="dimmed">
+        <Text fz="sm" c="dimmed" ta="center">
           {t(isBin ? 'project.binHint' : 'project.listEmptyHint')}
         </Text>
       )}

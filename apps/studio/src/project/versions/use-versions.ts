@@ -31,6 +31,6 @@ export function useVersions(projectId: string) {
 /** What a version is called: its name, or when it was saved. */
 export function useVersionName(): (version: ProjectVersion) => string {
   const { i18n } = useTranslation();
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium' });
   return ({ label, saveTime }) => label ?? when.format(saveTime);
 }

@@ -46,7 +46,7 @@ interface RowProps {
 function Row({ version, isPresent, isShown, onShow, onToggle }: RowProps) {
   const { t, i18n } = useTranslation();
   const nameOf = useVersionName();
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium' });
   const name = nameOf(version);
   return (
     <li className={classes.row} data-shown={isShown}>
