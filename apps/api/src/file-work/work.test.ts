@@ -132,6 +132,30 @@ it.each([
   expect(refused).toMatchObject({ code: 'file-refused' });
 });
 
+const numbered = (count: number, part: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => part(i));
+
+it.each([
+  ['an outline of 2 MB', `<path d="M0 0${' L1 1 2 0'.repeat(220_000)}"/>`],
+  [
+    'hundreds of attributes each',
+    numbered(200, () => `<g ${numbered(900, (i) => `data-a${i}=""`).join(' ')}/>`).join(''),
+  ],
+  [
+    '3,000 classes',
+    `<style>${numbered(3000, (i) => `.c${i}{fill:red}`).join('')}</style>` +
+      numbered(3000, (i) => `<rect class="c${i}" width="1" height="1"/>`).join(''),
+  ],
+  ['nested rules', `<style>${':not(:not(.a~rect)){fill:red}'.repeat(2000)}</style>${SQUARE.repeat(2000)}`],
+  ['a style of 1 MB', `<rect style="${'fill:red;'.repeat(110_000)}"/>`],
+  ['a style that thousands inherit', `<g style="${'fill:red;'.repeat(50)}">${SQUARE.repeat(15_000)}</g>`],
+])('rebuilds a drawing with %s, and does not keep a processor busy with it', async (_name, inside) => {
+  const small = await drawn('svgOptimise', drawing(`<script>alert(1)</script><g></g>${inside}`));
+  // The library would have removed the empty group.
+  expect(small).toContain('<g></g>');
+  expect(small).not.toContain('alert');
+});
+
 it('reads a project file, and writes it in other formats', async () => {
   const object = createShapeObject({
     id: 'a',

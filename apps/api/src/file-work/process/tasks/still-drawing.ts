@@ -77,11 +77,18 @@ function write(element: XmlElement, out: string[]): void {
   out.push(escapeXml(element.text.slice(at)), `</${name}>`);
 }
 
+/** A drawing that runs nothing and fetches nothing. */
+export interface StillDrawing {
+  readonly text: string;
+  /** The drawing as it was read. */
+  readonly root: XmlElement;
+}
+
 /**
  * The same drawing as text that runs nothing and fetches nothing, wherever it is opened. Refuses what is no drawing,
  * and what is too large.
  */
-export function stillDrawing(input: Uint8Array): Outcome<string> {
+export function stillDrawing(input: Uint8Array): Outcome<StillDrawing> {
   const read = readXml(new TextDecoder().decode(input), LIMITS);
   if (!read.ok) return read;
   const root = read.value;
@@ -90,5 +97,6 @@ export function stillDrawing(input: Uint8Array): Outcome<string> {
   write(root, out);
   const [, ...rest] = out;
   const attributes = writtenAttributes('svg', root.attributes);
-  return succeed([`<svg xmlns="${SVG}" xmlns:xlink="${XLINK}"${attributes}>`, ...rest].join(''));
+  const text = `<svg xmlns="${SVG}" xmlns:xlink="${XLINK}"${attributes}>${rest.join('')}`;
+  return succeed({ text, root });
 }
