@@ -152,7 +152,7 @@ it.each([
 ])('rebuilds a drawing with %s, and does not keep a processor busy with it', async (_name, inside) => {
   const small = await drawn('svgOptimise', drawing(`<script>alert(1)</script><g></g>${inside}`));
   // The library would have removed the empty group.
-  expect(small).toContain('<g></g>');
+  expect(small).toContain('<g/>');
   expect(small).not.toContain('alert');
 });
 

@@ -67,7 +67,9 @@ function write(element: XmlElement, out: string[]): void {
   const name = nameOf(element);
   if (!ELEMENTS.has(name)) return;
   if (name === 'style' && !isStill(element.text)) return;
-  out.push(`<${name}${writtenAttributes(name, element.attributes)}>`);
+  const isEmpty = element.children.length === 0 && element.text === '';
+  out.push(`<${name}${writtenAttributes(name, element.attributes)}${isEmpty ? '/>' : '>'}`);
+  if (isEmpty) return;
   let at = 0;
   for (const child of element.children) {
     out.push(escapeXml(element.text.slice(at, child.textBefore)));
@@ -97,6 +99,6 @@ export function stillDrawing(input: Uint8Array): Outcome<StillDrawing> {
   write(root, out);
   const [, ...rest] = out;
   const attributes = writtenAttributes('svg', root.attributes);
-  const text = `<svg xmlns="${SVG}" xmlns:xlink="${XLINK}"${attributes}>${rest.join('')}`;
+  const text = `<svg xmlns="${SVG}" xmlns:xlink="${XLINK}"${attributes}>${rest.join('') || '</svg>'}`;
   return succeed({ text, root });
 }
