@@ -5,6 +5,7 @@ import { encode as encodePng } from 'fast-png';
 import { zlibSync } from 'fflate';
 import { encode as encodeJpeg } from 'jpeg-js';
 import { describe, expect, test } from 'vitest';
+import { decodeJpeg } from '../jpeg/decode';
 import { uprightSamples } from '../samples/picture-samples';
 import { bmpOf, gifOf, packBits, tiffOf } from '../testing/pictures';
 import { decodersFor, type WebpModule } from '../webp/decode';
@@ -326,8 +327,40 @@ describe('TIFF', () => {
     );
     const strips = Array.from({ length: 9 }, () => [1]);
     const huge = tiffOf({ width: 1, height: 9, strips, tags: { 322: [4_000_000], 323: [1] } });
-    expect(samplesOf(huge)).toEqual(Array(9).fill(0));
+    expect(decoded(huge)).toBe('not-a-picture');
   });
+
+  test('of which a part is missing is refused', () => {
+    const rows = { width: 2, height: 4, tags: { 278: [2] } };
+    expect(
+      samplesOf(
+        tiffOf({
+          ...rows,
+          strips: [
+            [1, 2, 3, 4],
+            [5, 6, 7, 8],
+          ],
+        }),
+      ),
+    ).toHaveLength(8);
+    for (const strips of [
+      [[1, 2, 3, 4]],
+      [
+        [1, 2, 3, 4],
+        [5, 6],
+      ],
+      [],
+    ])
+      expect(decoded(tiffOf({ ...rows, strips }))).toBe('not-a-picture');
+  });
+});
+
+test('a JPEG with fewer bits than blocks is refused before it is decoded', () => {
+  const small = encodeJpeg({ width: 16, height: 16, data: Buffer.alloc(1024, 99) }, 50).data;
+  const frame = small.findIndex((byte, at) => byte === 0xff && small[at + 1] === 0xc0);
+  small.set([0x17, 0x70, 0x17, 0x70], frame + 5);
+  // The decoder would throw, after it has worked on 36 million pixels.
+  expect(decodeJpeg(small)).toBeNull();
 });
 
 test('the eight orientations, and the resolution that turns with them', () => {

@@ -27,7 +27,7 @@ interface Layout {
   readonly hasDifferences: boolean;
 }
 
-/** Decodes the first page of a TIFF. */
+/** Decodes the first page of a TIFF. Null when a part of the picture is missing: it would be black, and be burned. */
 export function decodeTiff(bytes: Uint8Array): PictureSamples | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tags = readTags(view);
@@ -37,6 +37,7 @@ export function decodeTiff(bytes: Uint8Array): PictureSamples | null {
   const { width, height, stored } = layout;
   const whole =
     layout.bits === 16 ? new Uint16Array(width * height * stored) : new Uint8Array(width * height * stored);
+  let missing = width * height;
   for (const { at, length, left, top, columns, rows } of blocksOf(tags, layout)) {
     const rowBytes = Math.ceil((columns * stored * layout.bits) / 8);
     const unpacked = unpack(bytes.subarray(at, at + length), rowBytes * rows);
@@ -44,12 +45,14 @@ export function decodeTiff(bytes: Uint8Array): PictureSamples | null {
     const samples = samplesOf(unpacked, columns, Math.floor(unpacked.length / rowBytes), layout);
     const shownRows = Math.min(samples.length / (columns * stored), height - top);
     const shown = stored * Math.min(columns, width - left);
+    missing -= (shownRows * shown) / stored;
     for (let y = 0; y < shownRows; y += 1)
       whole.set(
         samples.subarray(y * columns * stored, y * columns * stored + shown),
         ((top + y) * width + left) * stored,
       );
   }
+  if (missing > 0) return null;
   return colouredSamples(
     whole,
     layout,
