@@ -19,7 +19,7 @@ it('continues a job that was interrupted, after the page was opened again, to it
   await studio.frame(start);
   machine.pace = 8;
   await start.getByRole('button', { name: 'Run', exact: true }).click();
-  await studio.jobReaches(3);
+  await studio.jobReaches(12);
   // The rest takes minutes now, so that the job cannot end before it is cancelled.
   machine.pace = 1;
   await studio.job.getByRole('button', { name: 'Cancel', exact: true }).click();

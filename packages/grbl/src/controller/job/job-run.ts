@@ -149,15 +149,16 @@ export class JobRun implements CoreWatcher {
   get snapshot(): JobSnapshot {
     const { length } = this.#program.lines;
     const { elapsedMs } = this.#time;
-    const executing = this.#phase === 'completed' ? length : this.#place.executing;
+    const end = { executing: length, reached: length };
+    const place = this.#phase === 'completed' ? end : this.#place.progress;
     return {
       name: this.#options.name,
       phase: this.#phase,
       pauseReason: this.#pauseReason,
       wantedTool: this.isWaitingForTool ? (this.#toolChange?.tool ?? null) : null,
-      ...this.#place.shown(executing),
+      ...this.#place.shown(place.executing),
       elapsedMs,
-      ...measureProgress(executing, length, elapsedMs, this.#options.times),
+      ...measureProgress(place, length, elapsedMs, this.#options.times),
       fault: this.#fault,
       lostReplies: this.#lostReplies,
     };

@@ -1,7 +1,7 @@
 import type { WireProgram } from '../../program/wire-program';
 import type { JobLines } from '../api';
 import type { JobSnapshot, MachineSnapshot } from '../snapshot';
-import { findExecuting } from './progress';
+import { findExecuting, findReached, type JobPlace } from './progress';
 
 /** The lines of a job that a snapshot shows, by their numbers in the source. */
 type ShownLines = Pick<JobSnapshot, 'sourceLineCount' | 'sentLine' | 'acknowledgedLine' | 'executingLine'>;
@@ -13,6 +13,7 @@ export class LineCounts {
   #sent: number;
   #accepted: number;
   #executing: number;
+  #reached: number;
   #reported: number;
 
   /** `begin`: the index of the first line that is sent. */
@@ -22,6 +23,7 @@ export class LineCounts {
     this.#sent = begin;
     this.#accepted = begin;
     this.#executing = begin;
+    this.#reached = begin;
     this.#reported = begin;
   }
 
@@ -38,6 +40,11 @@ export class LineCounts {
   /** The index of the line that the machine executes, as far as its reports tell. */
   get executing(): number {
     return this.#executing;
+  }
+
+  /** How far the machine is, as far as its reports tell. */
+  get progress(): JobPlace {
+    return { executing: this.#executing, reached: this.#reached };
   }
 
   /** Whether every line was sent. */
@@ -77,13 +84,15 @@ export class LineCounts {
   /** Records that the machine is at rest: all accepted lines are executed. */
   rest(): void {
     this.#executing = this.#accepted;
+    this.#reached = this.#accepted;
   }
 
   /** Takes over a report of the machine. */
   follow(machine: MachineSnapshot): void {
     this.#reported = this.#accepted;
-    const found = findExecuting(this.#program, this.#accepted, machine, this.#times);
-    this.#executing = Math.max(this.#executing, found);
+    const facts = [this.#program, this.#accepted, machine, this.#times] as const;
+    this.#executing = Math.max(this.#executing, findExecuting(...facts));
+    this.#reached = Math.max(this.#reached, findReached(...facts));
   }
 
   /** The lines as people see them, with `executing` as the line that is executed. */

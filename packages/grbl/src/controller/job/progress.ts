@@ -9,6 +9,25 @@ import type { MachineSnapshot } from '../snapshot';
  */
 const SEGMENT_RING = 6;
 
+/** The longest time that the board computes ahead of the motion, s: 6 step segments of 10 ms, twice as much at most. */
+const RING_SECONDS = 0.12;
+
+/** What a report says about the lines that wait on the board. */
+type BoardQueue = Pick<MachineSnapshot, 'device' | 'plannerFree'>;
+
+/**
+ * The index of the line that the machine has reached: the earliest line of which motion waits in the planner when the
+ * board has acknowledged `acknowledged` lines. The end of the line before may still be on its way to the motors.
+ */
+export function findReached(
+  program: WireProgram,
+  acknowledged: number,
+  machine: BoardQueue,
+  times?: LineTimes,
+): number {
+  return countBack(program, acknowledged, queuedMoves(machine), times);
+}
+
 /**
  * The index of the earliest line that may still be executing when the board has acknowledged `acknowledged` lines. It
  * counts back over as many lines with motion as the board can queue. An arc is several motions, so the true line may be
@@ -17,13 +36,20 @@ const SEGMENT_RING = 6;
 export function findExecuting(
   program: WireProgram,
   acknowledged: number,
-  machine: Pick<MachineSnapshot, 'device' | 'plannerFree'>,
+  machine: BoardQueue,
   times?: LineTimes,
 ): number {
-  const capacity = machine.device?.plannerBlocks ?? 0;
-  const queued = machine.plannerFree === null ? capacity : capacity - machine.plannerFree;
-  let left = queued + SEGMENT_RING;
-  let index = acknowledged;
+  return countBack(program, acknowledged, queuedMoves(machine) + SEGMENT_RING, times);
+}
+
+function queuedMoves({ device, plannerFree }: BoardQueue): number {
+  const capacity = device?.plannerBlocks ?? 0;
+  return plannerFree === null ? capacity : capacity - plannerFree;
+}
+
+function countBack(program: WireProgram, from: number, moves: number, times: LineTimes | undefined): number {
+  let left = moves;
+  let index = from;
   while (index > 0 && left > 0) {
     index -= 1;
     const takesTime = !times || times.secondsUntil(index + 1) > times.secondsUntil(index);
@@ -43,19 +69,25 @@ export function dwellSeconds(text: string): number {
   return text.includes('P') ? readFacts(text).dwellSeconds : 0;
 }
 
+/** How far a job is: the line that is certainly executed, and the one that was reached. */
+export interface JobPlace {
+  readonly executing: number;
+  readonly reached: number;
+}
+
 /**
  * The progress 0–1 and the remaining time. They come from the estimates when there are any, otherwise from the number
  * of lines and the time so far.
  */
 export function measureProgress(
-  executing: number,
+  { executing, reached }: JobPlace,
   lineCount: number,
   elapsedMs: number,
   times: LineTimes | undefined,
 ): { readonly fraction: number; readonly remainingMs: number | null } {
   const total = times?.secondsUntil(lineCount) ?? 0;
   if (times && total > 0) {
-    const done = times.secondsUntil(executing);
+    const done = Math.max(times.secondsUntil(executing), times.secondsUntil(reached) - RING_SECONDS);
     return { fraction: done / total, remainingMs: (total - done) * 1000 };
   }
   const fraction = lineCount > 0 ? executing / lineCount : 0;
