@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { ModalsProvider, modals } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { createInstance } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { liveFrom, liveText } from './live-text';
 import { useFailureText } from './use-failure-text';
@@ -15,9 +15,12 @@ const textsOf = (language: string) => ({
   action: { delete: `yes in ${language}`, cancel: `no in ${language}` },
 });
 
+/** Its own: tests of other files use the shared one. */
+const i18n = createInstance();
+
 beforeAll(async () => {
   const resources = { en: { translation: textsOf('en') }, zh: { translation: textsOf('zh') } };
-  await i18next.use(initReactI18next).init({ lng: 'en', resources });
+  await i18n.init({ lng: 'en', resources });
 });
 
 afterEach(async () => {
@@ -26,15 +29,17 @@ afterEach(async () => {
     modals.closeAll();
   });
   cleanup();
-  await i18next.changeLanguage('en');
+  await i18n.changeLanguage('en');
 });
 
 test('notices and questions that are open follow the language', async () => {
   render(
-    <MantineProvider env="test">
-      <Notifications />
-      <ModalsProvider>{null}</ModalsProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={i18n}>
+      <MantineProvider env="test">
+        <Notifications withinPortal={false} />
+        <ModalsProvider>{null}</ModalsProvider>
+      </MantineProvider>
+    </I18nextProvider>,
   );
   act(() => {
     notifications.show({
@@ -49,6 +54,6 @@ test('notices and questions that are open follow the language', async () => {
   });
   const shown = () => [screen.getByRole('alert').textContent, screen.getByRole('dialog').textContent];
   expect(shown()).toEqual(['a.svg failed in ennetwork in en', 'delete in enno in enyes in en']);
-  await act(() => i18next.changeLanguage('zh'));
+  await act(() => i18n.changeLanguage('zh'));
   expect(shown()).toEqual(['a.svg failed in zhnetwork in zh', 'delete in zhno in zhyes in zh']);
 });
