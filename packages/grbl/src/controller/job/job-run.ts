@@ -17,7 +17,7 @@ import { lineRefused } from './line-refused';
 import { numberingOf, OfferedLines } from './offered-lines';
 import { PauseSpindle } from './pause-spindle';
 import { prepareStart } from './prepare-start';
-import { measureProgress, millisecondsBetween } from './progress';
+import { millisecondsBetween } from './progress';
 import { EntryLines } from './reentry';
 import { RunningTime } from './running-time';
 import { type StopOptions, stopMotion } from './stop-motion';
@@ -58,8 +58,6 @@ export class JobRun implements CoreWatcher {
   /** Those who wait until the machine has stopped. */
   readonly #halts = new Waiters<Outcome<void>>();
   #lostReplies = 0;
-  /** How often the board had started when the job began to stop. */
-  #bannersBefore = 0;
   readonly #spindle: PauseSpindle;
   #endings = 0;
 
@@ -147,18 +145,14 @@ export class JobRun implements CoreWatcher {
   }
 
   get snapshot(): JobSnapshot {
-    const { length } = this.#program.lines;
     const { elapsedMs } = this.#time;
-    const end = { executing: length, reached: length };
-    const place = this.#phase === 'completed' ? end : this.#place.progress;
     return {
       name: this.#options.name,
       phase: this.#phase,
       pauseReason: this.#pauseReason,
       wantedTool: this.isWaitingForTool ? (this.#toolChange?.tool ?? null) : null,
-      ...this.#place.shown(place.executing),
       elapsedMs,
-      ...measureProgress(place, length, elapsedMs, this.#options.times),
+      ...this.#place.shown(elapsedMs),
       fault: this.#fault,
       lostReplies: this.#lostReplies,
     };
@@ -303,9 +297,7 @@ export class JobRun implements CoreWatcher {
   status(): void {
     if (this.isOver) return;
     this.#guards.reported();
-    // A board that was reset has forgotten its queue, so an empty one does not mean that everything ran.
-    const isReset = this.#phase === 'stopping' && this.#core.banners !== this.#bannersBefore;
-    if (!isReset) this.#place.follow(this.#core.snapshot);
+    this.#place.follow(this.#core.snapshot, this.#core.banners);
     this.#noticeHold();
     this.#leaveDoor();
     if (this.#core.scheduler.now() - this.#toldAt >= this.#core.policy.progressEveryMs) this.#tell();
@@ -460,7 +452,7 @@ export class JobRun implements CoreWatcher {
   #beginStop(fault: Problem | null, options: StopOptions = { safeHeight: this.#liftHeight() }): void {
     this.#endSteps();
     this.#phase = 'stopping';
-    this.#bannersBefore = this.#core.banners;
+    this.#place.stop(this.#core.banners);
     this.#fault = fault;
     this.#core.update({ activity: 'job' });
     this.#core.streamer.setFeeder(null);
@@ -484,6 +476,7 @@ export class JobRun implements CoreWatcher {
 
   #end(phase: 'completed' | 'cancelled' | 'failed', fault: Problem | null): void {
     this.#time.stop();
+    if (phase === 'completed') this.#place.complete();
     this.#phase = phase;
     this.#fault = fault;
     this.#pauseReason = null;

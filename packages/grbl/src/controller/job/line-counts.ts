@@ -1,10 +1,13 @@
 import type { WireProgram } from '../../program/wire-program';
 import type { JobLines } from '../api';
 import type { JobSnapshot, MachineSnapshot } from '../snapshot';
-import { findExecuting, findReached, type JobPlace } from './progress';
+import { findExecuting, findReached, measureProgress } from './progress';
 
-/** The lines of a job that a snapshot shows, by their numbers in the source. */
-type ShownLines = Pick<JobSnapshot, 'sourceLineCount' | 'sentLine' | 'acknowledgedLine' | 'executingLine'>;
+/** How far a job is, as a snapshot shows it: lines by their numbers in the source. */
+type ShownPlace = Pick<
+  JobSnapshot,
+  'sourceLineCount' | 'sentLine' | 'acknowledgedLine' | 'executingLine' | 'fraction' | 'remainingMs'
+>;
 
 /** How far a job is: how many lines were sent, accepted by the board, and reached by the machine. */
 export class LineCounts {
@@ -15,6 +18,8 @@ export class LineCounts {
   #executing: number;
   #reached: number;
   #reported: number;
+  /** How often the board had started when the job began to stop. */
+  #stoppedAt: number | null = null;
 
   /** `begin`: the index of the first line that is sent. */
   constructor(program: WireProgram, begin: number, times: Parameters<typeof findExecuting>[3]) {
@@ -40,11 +45,6 @@ export class LineCounts {
   /** The index of the line that the machine executes, as far as its reports tell. */
   get executing(): number {
     return this.#executing;
-  }
-
-  /** How far the machine is, as far as its reports tell. */
-  get progress(): JobPlace {
-    return { executing: this.#executing, reached: this.#reached };
   }
 
   /** Whether every line was sent. */
@@ -87,23 +87,40 @@ export class LineCounts {
     this.#reached = this.#accepted;
   }
 
-  /** Takes over a report of the machine. */
-  follow(machine: MachineSnapshot): void {
+  /** Records that every line is executed. */
+  complete(): void {
+    this.#executing = this.#program.lines.length;
+    this.#reached = this.#executing;
+  }
+
+  /** The job begins to stop. `banners`: how often the board has started. */
+  stop(banners: number): void {
+    this.#stoppedAt ??= banners;
+  }
+
+  /**
+   * Takes over a report of the machine. A board that was reset has forgotten its queue, so an empty one does not mean
+   * that everything ran.
+   */
+  follow(machine: MachineSnapshot, banners: number): void {
+    if (this.#stoppedAt !== null && this.#stoppedAt !== banners) return;
     this.#reported = this.#accepted;
     const facts = [this.#program, this.#accepted, machine, this.#times] as const;
     this.#executing = Math.max(this.#executing, findExecuting(...facts));
     this.#reached = Math.max(this.#reached, findReached(...facts));
   }
 
-  /** The lines as people see them, with `executing` as the line that is executed. */
-  shown(executing: number): ShownLines {
+  /** The place as people see it after `elapsedMs` of the job. */
+  shown(elapsedMs: number): ShownPlace {
     const { lines, sourceLineCount } = this.#program;
+    const place = { executing: this.#executing, reached: this.#reached };
     const sourceLine = (index: number) => (index < 0 ? 0 : (lines.at(index)?.sourceLine ?? 0));
     return {
       sourceLineCount,
       sentLine: sourceLine(this.#sent - 1),
       acknowledgedLine: sourceLine(this.#accepted - 1),
-      executingLine: this.#sent === 0 ? 0 : sourceLine(Math.min(executing, lines.length - 1)),
+      executingLine: this.#sent === 0 ? 0 : sourceLine(Math.min(this.#executing, lines.length - 1)),
+      ...measureProgress(place, lines.length, elapsedMs, this.#times),
     };
   }
 }
