@@ -1,7 +1,7 @@
 import { GROUP } from '../blocks/block-draft';
 import { measureArc } from '../blocks/expand-arc';
 import type { Position } from '../machine-state';
-import { between, distanceOf } from './path';
+import { between, distanceOf, nearestOn } from './path';
 import type { WalkedLine } from './program-walk';
 
 /** The way of a line that may be begun anywhere on it. */
@@ -43,13 +43,7 @@ function straightWay(from: Position, to: Position): Way {
   const length = distanceOf(from, to);
   return {
     length,
-    shareAt: (place) => {
-      const along = [0, 1, 2].reduce(
-        (sum, axis) => sum + (place[axis]! - from[axis]!) * (to[axis]! - from[axis]!),
-        0,
-      );
-      return length === 0 ? 0 : Math.min(1, Math.max(0, along / length ** 2));
-    },
+    shareAt: (place) => (length === 0 ? 0 : nearestOn([from, to], place).along / length),
     placeAt: (share) => between(from, to, share),
   };
 }

@@ -70,7 +70,7 @@ export function dwellSeconds(text: string): number {
 }
 
 /** How far a job is: the line that is certainly executed, and the one that was reached. */
-export interface JobPlace {
+interface JobPlace {
   readonly executing: number;
   readonly reached: number;
 }
