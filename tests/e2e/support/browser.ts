@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { borrowPage, type ContextOptions } from './contexts';
+import { tellInputs } from './witness';
 
 export { launchBrowser } from './chromium';
 
@@ -37,13 +38,15 @@ export async function openPage(
   return { page, context, faults };
 }
 
-/** Keeps a picture of the page when a test failed, and prints the texts of its dialogs and notices. */
+/** When a test failed, prints the last inputs of the page and the texts of its dialogs and notices; keeps a picture. */
 async function keepFailure(page: Page, test: string): Promise<void> {
+  // First, because taking a picture makes the browser paint.
+  const inputs = await tellInputs(page).catch(String);
   await keepPicture(page, `failed-${test.slice(0, 40).replace(/\W+/g, '-')}`);
   const texts = await page
     .locator('[role=dialog]:visible, [role=alertdialog]:visible, [role=alert]:visible')
     .allInnerTexts();
-  console.error([page.url(), ...texts].join('\n---\n'));
+  console.error([page.url(), inputs, ...texts].join('\n---\n'));
 }
 
 /** Keeps a picture of the page for the person who reads the run's output. */

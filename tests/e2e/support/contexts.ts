@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PATIENCE } from './chromium';
+import { watchInputs } from './witness';
 
 export type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 type StorageState = Exclude<ContextOptions['storageState'], string | undefined>;
@@ -54,6 +55,7 @@ export async function borrowPage(
 async function newContext(browser: Browser, options: ContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE);
+  await watchInputs(context);
   keepers.set(context, await context.newPage());
   // The page believes that its screen is coarse. So the drawing and the 3D view, which software draws here, have a
   // quarter of the pixels, and everything else is as it is. Pictures for people name the scale that they want.
