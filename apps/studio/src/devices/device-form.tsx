@@ -1,11 +1,12 @@
 import { type Device, type DeviceFault, findDeviceFaults, KNOWN_DEVICES } from '@kerf/machining';
-import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../api/call-result';
 import { useSessionStore } from '../api/session-store';
 import { noteAct } from '../events/acts';
 import { FailureNote } from '../ui/failure-note';
+import { ItemFormFoot } from '../ui/item-form/item-form-foot';
+import { useItemForm } from '../ui/item-form/use-item-form';
 import { Select } from '../ui/select';
 import { saveDevice } from './device-calls';
 import classes from './devices.module.css';
@@ -26,7 +27,15 @@ export function DeviceForm({ start, isNew, onDone }: DeviceFormProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Device>(() => (isNew ? { ...start, id: crypto.randomUUID() } : start));
   const [isDefault, setDefault] = useState(isNew);
-  const { save, isSaving, failure, faults } = useSave(draft, isDefault, onDone);
+  const userId = useSessionStore((state) => state.session?.id ?? '');
+  const { onSubmit, isSaving, failure, faults } = useItemForm({
+    faults: findDeviceFaults(draft),
+    send: () => saveDevice(userId, { ...draft, name: draft.name.trim() }, isDefault),
+    onSaved: () => {
+      noteAct('own-tool-described');
+      onDone();
+    },
+  });
   return (
     <form
       className={classes.form}
@@ -34,10 +43,7 @@ export function DeviceForm({ start, isNew, onDone }: DeviceFormProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+      onSubmit={onSubmit}
     >
       <Stack gap="md">
         {isNew && <KnownField draft={draft} start={start} onChange={setDraft} />}
@@ -53,47 +59,14 @@ export function DeviceForm({ start, isNew, onDone }: DeviceFormProps) {
             onChange={(event) => setDefault(event.currentTarget.checked)}
           />
         )}
-        {failure && <FailureNote failure={failure} />}
+        <FailureNote failure={failure} />
       </Stack>
       <div className={classes.footer}>
-        {faults.length > 0 && (
-          <Text fz="sm" c="red" role="alert" mr="auto">
-            {t('devices.faults', { count: faults.length })}
-          </Text>
-        )}
-        <Button variant="default" onClick={onDone}>
-          {t('action.cancel')}
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          {t('devices.save')}
-        </Button>
+        <ItemFormFoot faultCount={faults.length} isSaving={isSaving} onCancel={onDone} />
       </div>
     </form>
   );
 }
-
-/** Saves the device. `faults`: what was wrong with it at the last attempt and still is. */
-function useSave(draft: Device, isDefault: boolean, onDone: () => void) {
-  const userId = useSessionStore((state) => state.session?.id ?? '');
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [wasTried, setTried] = useState(false);
-  const faults = findDeviceFaults(draft);
-  const save = async () => {
-    setTried(true);
-    setFailure(null);
-    if (faults.length > 0 || isSaving) return;
-    setSaving(true);
-    const result = await saveDevice(userId, { ...draft, name: draft.name.trim() }, isDefault);
-    setSaving(false);
-    if (!result.ok) return setFailure(result.failure);
-    noteAct('own-tool-described');
-    onDone();
-  };
-  return { save, isSaving, failure, faults: wasTried ? faults : NO_FAULTS };
-}
-
-const NO_FAULTS: readonly DeviceFault[] = [];
 
 interface FieldProps {
   readonly draft: Device;

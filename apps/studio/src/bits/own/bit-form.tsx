@@ -1,13 +1,14 @@
 import type { BitContent, BitFault, BitType } from '@kerf/protocol';
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../../api/call-result';
 import { useSessionStore } from '../../api/session-store';
 import { saveBit } from '../../own-items/own-items-calls';
 import { Explain } from '../../ui/explain/explain';
 import type { ExplainedSetting } from '../../ui/explain/settings';
 import { FailureNote } from '../../ui/failure-note';
+import { ItemFormFoot } from '../../ui/item-form/item-form-foot';
+import { useItemForm } from '../../ui/item-form/use-item-form';
 import classes from '../bits.module.css';
 import { type BitTextField, type BitValues, contentOf, faultsOf, fieldsOf } from './bit-values';
 import { BodyFields } from './body-fields';
@@ -25,20 +26,19 @@ interface OwnBitFormProps {
 
 /** The fields of an own bit. If saving fails, everything that was typed stays, and the same save can be repeated. */
 export function OwnBitForm({ id, start, onSaved, onCancel }: OwnBitFormProps) {
-  const { t } = useTranslation();
   const [values, setValues] = useState(start);
   const [measured, setMeasured] = useState<keyof BitValues | keyof BitValues['body']>('diameter');
-  const { save, isSaving, failure, faults } = useSave(id, values, onSaved);
+  const userId = useSessionStore((state) => state.session?.id ?? '');
+  const content = () => contentOf({ ...values, type: values.type as BitType });
+  const { onSubmit, isSaving, failure, faults } = useItemForm({
+    faults: faultsOf(values),
+    send: () => saveBit(userId, { ...content(), id }),
+    onSaved: () => onSaved(content()),
+  });
   const field = { values, faults, onChange: setValues, onFocus: setMeasured };
   const isComplete = values.type !== '';
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form noValidate onSubmit={onSubmit}>
       <div className={classes.form}>
         <div className={classes.stage}>
           <FormPicture values={values} measured={measured} />
@@ -58,17 +58,7 @@ export function OwnBitForm({ id, start, onSaved, onCancel }: OwnBitFormProps) {
         </div>
       </div>
       <Group justify="flex-end" gap="xs" mt="md">
-        {faults.length > 0 && (
-          <Text fz="sm" c="red" role="alert" mr="auto">
-            {t('devices.faults', { count: faults.length })}
-          </Text>
-        )}
-        <Button variant="default" onClick={onCancel}>
-          {t('action.cancel')}
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          {t('devices.save')}
-        </Button>
+        <ItemFormFoot faultCount={faults.length} isSaving={isSaving} onCancel={onCancel} />
       </Group>
     </form>
   );
@@ -79,29 +69,6 @@ function explainedAs(field: BitTextField, { type }: BitValues): ExplainedSetting
   if (field === 'angle') return 'vAngle';
   return field === 'power' ? 'beamPower' : field;
 }
-
-/** Saves the bit. `faults`: what was wrong with it at the last attempt and still is. */
-function useSave(id: string, values: BitValues, onSaved: (content: BitContent) => void) {
-  const userId = useSessionStore((state) => state.session?.id ?? '');
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [wasTried, setTried] = useState(false);
-  const faults = faultsOf(values);
-  const save = async () => {
-    setTried(true);
-    setFailure(null);
-    if (faults.length > 0 || isSaving) return;
-    setSaving(true);
-    const content = contentOf({ ...values, type: values.type as BitType });
-    const result = await saveBit(userId, { ...content, id });
-    setSaving(false);
-    if (result.ok) onSaved(content);
-    else setFailure(result.failure);
-  };
-  return { save, isSaving, failure, faults: wasTried ? faults : NO_FAULTS };
-}
-
-const NO_FAULTS: readonly BitFault[] = [];
 
 function NameField({
   values,
