@@ -297,7 +297,7 @@ export class JobRun implements CoreWatcher {
   status(): void {
     if (this.isOver) return;
     this.#guards.reported();
-    this.#place.follow(this.#core.snapshot, this.#core.banners);
+    this.#place.follow(this.#core.snapshot, this.#core.banners, this.#time.elapsedMs);
     this.#noticeHold();
     this.#leaveDoor();
     if (this.#core.scheduler.now() - this.#toldAt >= this.#core.policy.progressEveryMs) this.#tell();

@@ -1,7 +1,9 @@
+import type { LineTimes } from '../../program/line-times';
 import type { WireProgram } from '../../program/wire-program';
 import type { JobLines } from '../api';
 import type { JobSnapshot, MachineSnapshot } from '../snapshot';
-import { findExecuting, findReached, measureProgress } from './progress';
+import { findExecuting, findReached } from './progress';
+import { type JobPlace, TimeLeft } from './time-left';
 
 /** How far a job is, as a snapshot shows it: lines by their numbers in the source. */
 type ShownPlace = Pick<
@@ -12,7 +14,9 @@ type ShownPlace = Pick<
 /** How far a job is: how many lines were sent, accepted by the board, and reached by the machine. */
 export class LineCounts {
   readonly #program: WireProgram;
-  readonly #times: Parameters<typeof findExecuting>[3];
+  readonly #times: LineTimes | undefined;
+  /** Null where the times of lines are not known. */
+  readonly #timeLeft: TimeLeft | null;
   #sent: number;
   #accepted: number;
   #executing: number;
@@ -22,9 +26,11 @@ export class LineCounts {
   #stoppedAt: number | null = null;
 
   /** `begin`: the index of the first line that is sent. */
-  constructor(program: WireProgram, begin: number, times: Parameters<typeof findExecuting>[3]) {
+  constructor(program: WireProgram, begin: number, times: LineTimes | undefined) {
     this.#program = program;
     this.#times = times;
+    const { length } = program.lines;
+    this.#timeLeft = times && times.secondsUntil(length) > 0 ? new TimeLeft(times, length, begin) : null;
     this.#sent = begin;
     this.#accepted = begin;
     this.#executing = begin;
@@ -85,12 +91,14 @@ export class LineCounts {
   rest(): void {
     this.#executing = this.#accepted;
     this.#reached = this.#accepted;
+    this.#timeLeft?.stand(this.#jobPlace);
   }
 
   /** Records that every line is executed. */
   complete(): void {
     this.#executing = this.#program.lines.length;
     this.#reached = this.#executing;
+    this.#timeLeft?.stand(this.#jobPlace);
   }
 
   /** The job begins to stop. `banners`: how often the board has started. */
@@ -99,28 +107,39 @@ export class LineCounts {
   }
 
   /**
-   * Takes over a report of the machine. A board that was reset has forgotten its queue, so an empty one does not mean
-   * that everything ran.
+   * Takes over a report of the machine after `elapsedMs` of the job. A board that was reset has forgotten its queue, so
+   * an empty one does not mean that everything ran.
    */
-  follow(machine: MachineSnapshot, banners: number): void {
+  follow(machine: MachineSnapshot, banners: number, elapsedMs: number): void {
     if (this.#stoppedAt !== null && this.#stoppedAt !== banners) return;
     this.#reported = this.#accepted;
     const facts = [this.#program, this.#accepted, machine, this.#times] as const;
     this.#executing = Math.max(this.#executing, findExecuting(...facts));
     this.#reached = Math.max(this.#reached, findReached(...facts));
+    this.#timeLeft?.follow(this.#jobPlace, machine.overrides.feed, elapsedMs / 1000);
   }
 
   /** The place as people see it after `elapsedMs` of the job. */
   shown(elapsedMs: number): ShownPlace {
     const { lines, sourceLineCount } = this.#program;
-    const place = { executing: this.#executing, reached: this.#reached };
     const sourceLine = (index: number) => (index < 0 ? 0 : (lines.at(index)?.sourceLine ?? 0));
     return {
       sourceLineCount,
       sentLine: sourceLine(this.#sent - 1),
       acknowledgedLine: sourceLine(this.#accepted - 1),
       executingLine: this.#sent === 0 ? 0 : sourceLine(Math.min(this.#executing, lines.length - 1)),
-      ...measureProgress(place, lines.length, elapsedMs, this.#times),
+      ...(this.#timeLeft?.show(elapsedMs / 1000) ?? this.#byCount(elapsedMs)),
     };
+  }
+
+  get #jobPlace(): JobPlace {
+    return { executing: this.#executing, reached: this.#reached };
+  }
+
+  /** The progress and the remaining time by the number of lines alone. */
+  #byCount(elapsedMs: number): Pick<JobSnapshot, 'fraction' | 'remainingMs'> {
+    const { length } = this.#program.lines;
+    const fraction = length > 0 ? this.#executing / length : 0;
+    return { fraction, remainingMs: fraction > 0.01 ? (elapsedMs / fraction) * (1 - fraction) : null };
   }
 }

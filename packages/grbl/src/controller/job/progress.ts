@@ -9,9 +9,6 @@ import type { MachineSnapshot } from '../snapshot';
  */
 const SEGMENT_RING = 6;
 
-/** The longest time that the board computes ahead of the motion, s: 6 step segments of 10 ms, twice as much at most. */
-const RING_SECONDS = 0.12;
-
 /** What a report says about the lines that wait on the board. */
 type BoardQueue = Pick<MachineSnapshot, 'device' | 'plannerFree'>;
 
@@ -67,31 +64,6 @@ function isMove(text: string): boolean {
 export function dwellSeconds(text: string): number {
   // Most lines can be recognised without being parsed.
   return text.includes('P') ? readFacts(text).dwellSeconds : 0;
-}
-
-/** How far a job is: the line that is certainly executed, and the one that was reached. */
-interface JobPlace {
-  readonly executing: number;
-  readonly reached: number;
-}
-
-/**
- * The progress 0–1 and the remaining time. They come from the estimates when there are any, otherwise from the number
- * of lines and the time so far.
- */
-export function measureProgress(
-  { executing, reached }: JobPlace,
-  lineCount: number,
-  elapsedMs: number,
-  times: LineTimes | undefined,
-): { readonly fraction: number; readonly remainingMs: number | null } {
-  const total = times?.secondsUntil(lineCount) ?? 0;
-  if (times && total > 0) {
-    const done = Math.max(times.secondsUntil(executing), times.secondsUntil(reached) - RING_SECONDS);
-    return { fraction: done / total, remainingMs: (total - done) * 1000 };
-  }
-  const fraction = lineCount > 0 ? executing / lineCount : 0;
-  return { fraction, remainingMs: fraction > 0.01 ? (elapsedMs / fraction) * (1 - fraction) : null };
 }
 
 /** The estimated time, ms, from the line at index `from` until the line at index `to`; null without an estimate. */

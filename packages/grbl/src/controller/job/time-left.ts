@@ -1,0 +1,101 @@
+import type { LineTimes } from '../../program/line-times';
+
+/** The longest time that the board computes ahead of the motion, s: 6 step segments of 10 ms, twice as much at most. */
+const RING_SECONDS = 0.12;
+
+/** For how many seconds of measured motion the expected pace counts. */
+const PRIOR_SECONDS = 30;
+
+/** How far a job is, as indices of lines: the one that is certainly executed next, and the one that was reached. */
+export interface JobPlace {
+  readonly executing: number;
+  readonly reached: number;
+}
+
+/** A moment of a job: seconds of its estimate, and running seconds. */
+interface Moment {
+  readonly seconds: number;
+  readonly elapsed: number;
+}
+
+const BEGIN: Moment = { seconds: 0, elapsed: 0 };
+
+/**
+ * How far a job is in the time that was estimated for it, also within a long line, and when it will end. The machine
+ * may be slower or faster than estimated, above all with an override. So its pace is measured: seconds of the estimate
+ * in one running second.
+ */
+export class TimeLeft {
+  readonly #times: LineTimes;
+  readonly #lineCount: number;
+  #place: JobPlace;
+  #anchor: Moment;
+  /** The last moment at which another line was reached. */
+  #measured: Moment;
+  /** Since when the pace is measured, and what was expected then. */
+  #fit: Moment & { readonly pace: number };
+  #feedPercent = 100;
+
+  /** `begin`: the index of the first line that is executed. */
+  constructor(times: LineTimes, lineCount: number, begin: number) {
+    const start = { ...BEGIN, seconds: times.secondsUntil(begin) };
+    this.#times = times;
+    this.#lineCount = lineCount;
+    this.#place = { executing: begin, reached: begin };
+    this.#anchor = start;
+    this.#measured = start;
+    this.#fit = { ...start, pace: 1 };
+  }
+
+  /** The place is known without a report, because the machine is at rest. */
+  stand(place: JobPlace): void {
+    this.#place = place;
+  }
+
+  /** The machine reports a place and its feed override after `elapsed` running seconds. */
+  follow(place: JobPlace, feedPercent: number, elapsed: number): void {
+    if (feedPercent !== this.#feedPercent) this.#expect(feedPercent, elapsed);
+    const isFurther = place.reached > this.#place.reached;
+    const before = this.secondsDone(elapsed);
+    this.#place = place;
+    this.#anchor = { seconds: Math.max(before, this.#least), elapsed };
+    if (isFurther) this.#measured = { seconds: this.#least, elapsed };
+  }
+
+  /** The seconds of the estimate that are done after `elapsed` running seconds. They never decrease. */
+  secondsDone(elapsed: number): number {
+    const ahead = this.#anchor.seconds + this.#pace * (elapsed - this.#anchor.elapsed);
+    const end = this.#times.secondsUntil(Math.min(this.#place.reached + 1, this.#lineCount)) - RING_SECONDS;
+    return Math.max(this.#least, Math.min(ahead, end));
+  }
+
+  /** The share 0–1 that is done, and the running time until the end. */
+  show(elapsed: number): { readonly fraction: number; readonly remainingMs: number } {
+    const total = this.#times.secondsUntil(this.#lineCount);
+    const done = this.secondsDone(elapsed);
+    return { fraction: done / total, remainingMs: (1000 * (total - done)) / this.#pace };
+  }
+
+  /** The seconds of the estimate that are done whatever the machine does within the line. */
+  get #least(): number {
+    const { executing, reached } = this.#place;
+    return Math.max(this.#times.secondsUntil(executing), this.#times.secondsUntil(reached) - RING_SECONDS);
+  }
+
+  get #pace(): number {
+    const { seconds, elapsed, pace } = this.#fit;
+    const measured = Math.max(0, this.#measured.seconds - seconds);
+    return (
+      (PRIOR_SECONDS * pace + measured) / (PRIOR_SECONDS + Math.max(0, this.#measured.elapsed - elapsed))
+    );
+  }
+
+  /** Begins to measure again, because another override changes the pace about as much as it says. */
+  #expect(feedPercent: number, elapsed: number): void {
+    const pace = (this.#pace * feedPercent) / this.#feedPercent;
+    this.#anchor = { seconds: this.secondsDone(elapsed), elapsed };
+    this.#fit = { ...this.#anchor, pace };
+    this.#measured = this.#anchor;
+    this.#feedPercent = feedPercent;
+  }
+}
