@@ -239,6 +239,34 @@ test('a job that waits for another tool goes on in its own modes, and not before
   expect(rig.simulator.truth.position[0]).toBeCloseTo(19.05, 2);
 });
 
+test.each([
+  ['inches', 0, 'G20G90', 'G1X1F20', 'X1.5', 508],
+  ['inches, and reports in inches', 1, 'G20G90', 'G1X1F20', 'X1.5', 508],
+  ['mm, and reports in inches', 1, 'G21G90', 'G1X20F300', 'X35', 300],
+  ['the time of each line', 0, 'G21G90G93', 'G1X20F15', 'X35F20', 300],
+])('a job in %s goes on at its own feed rate', async (_name, reports, modes, before, after, rate) => {
+  const rig = await probingRig({ workpiece: surface(() => -22.5), settings: { 13: reports } });
+  rig.controller.probing.removeClip();
+  rig.start(['T1M6', 'M3S800', modes, before, 'T2M6', after, 'M5'].join('\n'), { fittedTool: 1 });
+  rig.clock.runUntil(() => rig.controller.snapshot.job?.pauseReason === 'tool', 60_000);
+  await rig.testCircuit();
+  expect(await run(rig, PLATE)).toMatchObject({ ok: true });
+  rig.controller.probing.removeClip();
+  expect(await rig.settle(rig.controller.resume())).toMatchObject({ ok: true });
+  const seen = rig.simulator.truth.segments.length;
+  expect(rig.runToEnd()).toMatchObject({ phase: 'completed', fault: null });
+  const cuts = rig.simulator.truth.segments.slice(seen).filter(({ from, to }) => from[0] !== to[0]);
+  const rates = cuts.map(({ from, to, startAt, endAt }) => (60_000 * (to[0] - from[0])) / (endAt - startAt));
+  expect(Math.max(...rates)).toBeGreaterThan(rate * 0.9);
+  expect(Math.max(...rates)).toBeLessThan(rate * 1.1);
+});
+
+test('a line without a feed rate is refused after a probing as before it', async () => {
+  const rig = await probingRig({ workpiece: surface(() => -21.3) });
+  expect(await run(rig, PLATE)).toMatchObject({ ok: true });
+  expect(code(await rig.settle(rig.controller.command('G1X1')))).toBe('error-22');
+});
+
 describe('a probing that is stopped', () => {
   test('at any moment: nothing moves afterwards, the position is kept, and no zero is set', async () => {
     await fc.assert(

@@ -61,22 +61,32 @@ function* makeReady(probing: Probing, request: ProbeRequest): Procedure<Outcome<
   return modes === null ? failWith('modes-unknown') : succeed(modes);
 }
 
-/** The groups of words that a probing changes. */
-const CHANGED: readonly (readonly string[])[] = [
-  ['G20', 'G21'],
-  ['G90', 'G91'],
-  ['G93', 'G94'],
-];
+const wordOf = (modes: readonly string[], ...group: string[]) =>
+  modes.find((word) => group.includes(word)) ?? '';
 
 /**
  * Goes back to the modes before the probing, because a job may wait for the new tool. The mode of an arc cannot be set
  * without an arc. It is replaced by no mode at all, so that a line that relies on it is refused.
+ *
+ * The board reports the feed rate in the unit of its reports, whichever unit the program has. So it is set in that
+ * unit, before the unit of the program is back. Zero is set too, because the feed rate of the probing must not stay.
+ * In G93 every line has its own.
  */
 function* restoreModes(core: Core, modes: readonly string[]): Procedure<Outcome<void>> {
-  const words = CHANGED.flatMap((group) => modes.filter((word) => group.includes(word)));
-  const motion = modes.includes('G0') ? 'G0' : modes.includes('G1') ? 'G1' : 'G80';
-  const feed = modes.find((word) => /^F[1-9]|^F0?\.\d/.test(word)) ?? '';
-  return outcomeOf(yield* ask(core, `${words.join('')}${motion}${feed}`));
+  const isInverse = modes.includes('G93');
+  const motion = wordOf(modes, 'G0', 'G1') || 'G80';
+  const feed = modes.find((word) => /^F[\d.]/.test(word)) ?? 'F0';
+  const unit = core.snapshot.settings.get(SETTING.reportInches) === 1 ? 'G20' : 'G21';
+  const lines = [
+    `${wordOf(modes, 'G90', 'G91')}${isInverse ? 'G93F1' : 'G94'}${motion}`,
+    ...(isInverse ? [] : [`${unit}${feed}`]),
+    wordOf(modes, 'G20', 'G21'),
+  ];
+  for (const line of lines) {
+    const outcome = outcomeOf(yield* ask(core, line));
+    if (!outcome.ok) return outcome;
+  }
+  return DONE;
 }
 
 /** Sets the zero at a place, with the tool at another place. */
