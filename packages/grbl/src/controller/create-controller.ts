@@ -1,4 +1,4 @@
-import type { Outcome, Problem } from '@kerf/machining';
+import { type Outcome, type Problem, succeed } from '@kerf/machining';
 import type { Axis } from '../machine-state';
 import type { WireProgram } from '../program/wire-program';
 import { DONE, failWith, problem } from '../refusal';
@@ -24,7 +24,7 @@ import type {
 import { BeamGuard, beamStood } from './beam-guard';
 import { Core, NOBODY } from './core';
 import { haltMachine } from './halt';
-import { refuseCommand, runCommand, setLaserMode } from './hand/command';
+import { isHomingLine, refuseCommand, runCommand, setLaserMode } from './hand/command';
 import { switchCoolant } from './hand/coolant';
 import { frame } from './hand/frame';
 import { goTo } from './hand/go-to';
@@ -347,7 +347,10 @@ class GrblController implements Controller {
     options: { readonly confirmed?: boolean } = {},
   ): Promise<Outcome<readonly string[]>> {
     const refusal = refuseCommand(line, options.confirmed === true);
-    return refusal ?? this.#activities.run('command', () => runCommand(this.#core, line));
+    if (refusal) return refusal;
+    if (!isHomingLine(line)) return this.#activities.run('command', () => runCommand(this.#core, line));
+    const homed = await this.home();
+    return homed.ok ? succeed([]) : homed;
   }
 
   checkJob(program: WireProgram, options: JobOptions): readonly Problem[] {

@@ -7,8 +7,7 @@ import { failWith } from '../../refusal';
 import type { Core } from '../core';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
-import { ask, freshStatus } from '../waits';
-import { noteHomed } from './home';
+import { ask } from '../waits';
 import { noteWritten } from './settings';
 
 /**
@@ -17,7 +16,8 @@ import { noteWritten } from './settings';
  */
 const HARMLESS: readonly string[] = ['$', '$$', '$#', '$G', '$I', '$N', '$C', '$X', '$H', '$SLP'];
 
-const HOME = '$H';
+/** Whether a line homes the machine: it is carried out as homing is, in which the board is silent. */
+export const isHomingLine = (line: string): boolean => stripLine(line) === '$H';
 
 /** Whether a line changes settings, judged as the board will read it: without spaces and comments. */
 function writesSettings(line: string): boolean {
@@ -42,10 +42,6 @@ export function* runCommand(core: Core, line: string): Procedure<Outcome<readonl
   if (reply.kind !== 'ok') {
     const outcome = outcomeOf(reply);
     return outcome.ok ? succeed([]) : outcome;
-  }
-  if (stripLine(text) === HOME) {
-    yield* freshStatus(core);
-    noteHomed(core);
   }
   if (writesSettings(text)) {
     noteWritten(core, text);
