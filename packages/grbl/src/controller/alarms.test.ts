@@ -91,3 +91,21 @@ test.each(['grblHAL', 'FluidNC'] as const)(
     }
   },
 );
+
+test.each([
+  ['a probe that touches nothing', 'M3S800M8\nG38.2Z-5F600', 5],
+  ['a probe that touches already', 'M3S800M8\nG4P0.5\nG38.2Z-5F600', 4],
+])('%s in a job: the firmware leaves spindle and coolant on, so they are switched off', async (...test) => {
+  const [, program, code] = test;
+  for (const profile of ['grbl', 'grblhal', 'fluidnc'] as const) {
+    const rig = await new Rig({ profile }).connect();
+    rig.start(program);
+    if (code === 4) rig.simulator.world.setProbe(true);
+    expect(rig.runToEnd()).toMatchObject({ phase: 'failed', fault: { code: `alarm-${code}` } });
+    const { position } = rig.simulator.truth;
+    rig.clock.advance(2000);
+    const { truth } = rig.simulator;
+    expect(truth).toMatchObject({ state: 'Alarm', power: 0, position, believedPosition: position });
+    expect(truth.outputs.findLast(({ output }) => output === 'flood')?.value).toBe(0);
+  }
+});

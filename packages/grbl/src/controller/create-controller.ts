@@ -23,7 +23,7 @@ import type {
 } from './api';
 import { BeamGuard, beamStood } from './beam-guard';
 import { Core, NOBODY } from './core';
-import { haltMachine } from './halt';
+import { haltMachine, quietAlarm } from './halt';
 import { isHomingLine, refuseCommand, runCommand, setLaserMode } from './hand/command';
 import { switchCoolant } from './hand/coolant';
 import { frame } from './hand/frame';
@@ -93,6 +93,7 @@ class GrblController implements Controller {
     this.#core.afterStatus = () => this.#beam.reported();
     this.#core.subscribe((event) => {
       if (event.kind === 'link-lost') this.#fallSilent();
+      if (event.kind === 'alarm') runProcedure(quietAlarm(this.#core), () => {});
       if (event.kind === 'position-lost' || event.kind === 'link-lost') this.#probing.forget();
     });
   }

@@ -33,3 +33,17 @@ function* resetHoming(core: Core): Procedure<boolean> {
   core.losePosition('Homing was interrupted: home the machine or set zero again.');
   return isBack;
 }
+
+/**
+ * Call it after an alarm. After some alarms, as of a probe that has touched nothing, the firmware stops the motion and
+ * leaves spindle and coolant on. Then only a reset switches them off, and it keeps the position.
+ */
+export function* quietAlarm(core: Core): Procedure<void> {
+  // After all other alarms the firmware is reset, by itself or by a person who is asked for it.
+  if (core.snapshot.needsReset) return;
+  // The report may come late, because the board waits for its motors. Without one, the last one decides.
+  yield* freshStatus(core);
+  const { state, accessories, needsReset } = core.snapshot;
+  if (!core.isReady || state !== 'Alarm' || needsReset || core.isExpectingReset) return;
+  if (isSpindleOn(core.snapshot) || accessories.flood || accessories.mist) yield* resetBoard(core);
+}
