@@ -463,6 +463,7 @@ class GrblController implements Controller {
   #hostSlept(ms: number): void {
     if (this.#job && !this.#job.isOver) void this.#job.pause('host-gap');
     this.cancelJog();
+    void this.#probing.cancel();
     if (this.#press) void this.releaseSpindle();
     this.#core.emit({ kind: 'message', text: `This computer paused for ${Math.round(ms / 1000)} s.` });
   }

@@ -303,4 +303,18 @@ describe('a probing that is stopped', () => {
       { seed: 50, numRuns: 12 },
     );
   });
+
+  test('by a sleep of this computer does not go on afterwards', async () => {
+    const rig = await probingRig({ workpiece: surface(() => -100) });
+    const probing = rig.controller.probing.run({ ...PLATE, maxDistance: 60 });
+    rig.clock.advance(1500);
+    const now = rig.clock.now.bind(rig.clock);
+    rig.clock.now = () => now() + 60_000;
+    const searches = () => rig.wire.split('G38.3').length;
+    const before = searches();
+    expect(code(await rig.settle(probing))).toBe('probe-cancelled');
+    rig.clock.advance(10_000);
+    expect(searches()).toBe(before);
+    expect(rig.controller.snapshot).toMatchObject({ state: 'Idle', activity: 'none' });
+  });
 });
