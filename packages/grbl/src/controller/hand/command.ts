@@ -46,10 +46,14 @@ export function* runCommand(core: Core, line: string): Procedure<Outcome<readonl
   if (writesSettings(text)) {
     noteWritten(core, text);
     yield* ask(core, '$$');
-  }
-  // The line may have selected another work coordinate system.
-  else if (!text.startsWith('$') && readFacts(stripLine(text)).touchesStorage) yield* ask(core, '$G');
+  } else if (!text.startsWith('$') && changesModes(text)) yield* ask(core, '$G');
   return succeed(reply.lines);
+}
+
+/** Whether a line may have selected another work coordinate system, or armed a laser's beam. */
+function changesModes(text: string): boolean {
+  const { touchesStorage, hasConstantPower, hasDynamicPower } = readFacts(stripLine(text));
+  return touchesStorage || hasConstantPower || hasDynamicPower;
 }
 
 /** Writes `$32`. */

@@ -10,7 +10,7 @@ import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
 import type { MachineSnapshot } from '../snapshot';
 import { findOutside } from '../table';
-import { askForJog } from './jog';
+import { askForJog, darken } from './jog';
 import { waitIdle } from './wait-idle';
 
 /**
@@ -31,6 +31,9 @@ export function* goTo(core: Core, request: GoToRequest): Procedure<Outcome<void>
   const target = machineTarget(request, snapshot);
   const outside = findOutside(snapshot, boxOf(target, snapshot));
   if (outside.length > 0) return { ok: false, problems: outside };
+  const dark = yield* darken(core);
+  if (core.jogCancels !== cancels) return failWith('go-to-cancelled');
+  if (!dark.ok) return dark;
   for (const words of legs(request, target, snapshot)) {
     const outcome = outcomeOf(
       yield* askForJog(core, `$J=G53G90G21${words}F${formatNumber(request.feedRate)}`),

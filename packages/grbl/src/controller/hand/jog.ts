@@ -1,7 +1,7 @@
 import type { Outcome } from '@kerf/machining';
 import { SETTING } from '../../codes/settings';
 import { AXES, type Axis } from '../../machine-state';
-import { failWith } from '../../refusal';
+import { DONE, failWith } from '../../refusal';
 import type { JogRequest } from '../api';
 import type { Core } from '../core';
 import { formatNumber } from '../format-number';
@@ -66,6 +66,21 @@ export function* askForJog(core: Core, line: string): Procedure<Reply> {
   return reply;
 }
 
+/**
+ * Switches a laser's beam off before a jog. A jog takes over the M3 or M4 of the lines before it, for example of the
+ * console, so the beam would burn along its way. A machine that jogs already has no such mode.
+ */
+export function* darken(core: Core): Procedure<Outcome<void>> {
+  const { settings, modes } = core.snapshot;
+  const isArmed = modes?.some((word) => word === 'M3' || word === 'M4');
+  if (settings.get(SETTING.laserMode) !== 1 || !isArmed) return DONE;
+  const cancels = core.jogCancels;
+  const off = outcomeOf(yield* ask(core, 'M5'));
+  if (!off.ok) return off;
+  yield* ask(core, '$G');
+  return core.jogCancels === cancels ? DONE : failWith('interrupted');
+}
+
 /** Drops the jogs that are still to come. A hold or a cancel at the board ends only those that the board has. */
 export function dropJogs(core: Core): void {
   core.jogCancels += 1;
@@ -95,8 +110,10 @@ export class JogQueue {
   /** Sends a jog line and returns the board's reply. */
   *run(line: string): Procedure<Outcome<void>> {
     this.#waiting += 1;
-    const reply = yield* askForJog(this.#core, line);
+    const dark = yield* darken(this.#core);
+    const reply = dark.ok ? yield* askForJog(this.#core, line) : null;
     this.#waiting -= 1;
+    if (!reply) return dark;
     if (reply.kind === 'ok') {
       this.#taken += 1;
       // A report that is already on its way may still say Idle; the report after it cannot.
