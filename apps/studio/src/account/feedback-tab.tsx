@@ -46,7 +46,7 @@ export default function FeedbackTab() {
           label={t('feedback.category')}
           value={type}
           data={[
-            { value: '', label: '' },
+            { value: '', label: t('feedback.choose'), disabled: true },
             ...FEEDBACK_TYPES.map((value) => ({ value, label: t(`feedback.type.${NAMES[value]}`) })),
           ]}
           error={isChecked && type === '' && t('feedback.categoryRequired')}

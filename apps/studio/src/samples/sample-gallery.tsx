@@ -60,7 +60,7 @@ function SampleCard({ sample, isOpening, onOpen }: SampleCardProps) {
       />
       <div className={classes.about}>
         <div className={classes.title}>
-          <Text fw={600} fz="sm" truncate>
+          <Text fw={600} fz="sm" lh={1.3}>
             {t(`samples.list.${id}.name`)}
           </Text>
           <Badge

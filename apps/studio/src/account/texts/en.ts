@@ -121,6 +121,7 @@ export const user = {
     title: 'Feedback',
     thanks: 'Thank you. Your feedback was sent.',
     category: 'Category',
+    choose: 'Choose a category',
     categoryRequired: 'Category selection is required',
     content: 'Content',
     contentRequired: 'Content is required',

@@ -122,6 +122,7 @@ export const user = {
     title: 'Comentários',
     thanks: 'Obrigado. Os seus comentários foram enviados.',
     category: 'Categoria',
+    choose: 'Escolha uma categoria',
     categoryRequired: 'Escolha uma categoria',
     content: 'Conteúdo',
     contentRequired: 'Escreva o conteúdo',

@@ -112,6 +112,7 @@ export const user = {
     title: '反馈',
     thanks: '谢谢，您的反馈已发送。',
     category: '类别',
+    choose: '请选择类别',
     categoryRequired: '请选择类别',
     content: '内容',
     contentRequired: '请填写内容',

@@ -42,6 +42,7 @@ beforeEach(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   useSessionStore.setState({ session: null });
   useUserDialogStore.setState({ isOpen: false, tab: null });
 });
@@ -54,6 +55,20 @@ it('shows the e-mail address and the tab that is asked for; the other tabs by a 
   fireEvent.click(screen.getAllByRole('tab')[0]!);
   expect(screen.getByText('body of secret')).toBeTruthy();
   expect(screen.queryByText('body of points')).toBeNull();
+});
+
+it('keeps the chosen tab in view, and gives it the focus instead of the button that signs out', async () => {
+  const scrolled: Element[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this);
+  });
+  openUserDialog('points');
+  show(false);
+  const [secret, points] = await screen.findAllByRole('tab');
+  expect(scrolled).toEqual([points]);
+  await vi.waitFor(() => expect(document.activeElement).toBe(points));
+  fireEvent.click(secret!);
+  expect(scrolled).toEqual([points, secret]);
 });
 
 it('has only some tabs for guests, also for a link to another one', async () => {

@@ -1,7 +1,7 @@
 import { Button, Modal, Tabs, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client';
 import { clearSession, useSessionStore } from '../../api/session-store';
@@ -24,6 +24,7 @@ export function UserDialog({ tabs }: { tabs: readonly UserTab[] }) {
       size={1000}
       fullScreen={isNarrow}
       title={<Head />}
+      classNames={{ title: classes.title ?? '' }}
     >
       {isOpen && <Body tabs={tabs} isNarrow={isNarrow} />}
     </Modal>
@@ -67,6 +68,17 @@ function useTokenCheck(): void {
   }, []);
 }
 
+/** A list of tabs in which the chosen one is in view, also on a phone, where not all fit. */
+function useChosenInView(chosen: string | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen === undefined) return;
+    const tab = list.current?.querySelector('[role="tab"][aria-selected="true"]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosen]);
+  return list;
+}
+
 function Body({ tabs, isNarrow }: { tabs: readonly UserTab[]; isNarrow: boolean }) {
   const { t } = useTranslation();
   useTokenCheck();
@@ -74,6 +86,7 @@ function Body({ tabs, isNarrow }: { tabs: readonly UserTab[]; isNarrow: boolean 
   const wanted = useUserDialogStore((state) => state.tab);
   const shown = tabs.filter(({ isForGuests }) => isForGuests || !isGuest);
   const current = shown.find(({ id }) => id === wanted) ?? shown[0];
+  const list = useChosenInView(current?.id);
   return (
     <Tabs
       value={current?.id ?? null}
@@ -82,9 +95,15 @@ function Body({ tabs, isNarrow }: { tabs: readonly UserTab[]; isNarrow: boolean 
       keepMounted={false}
       className={classes.tabs ?? ''}
     >
-      <Tabs.List className={classes.list ?? ''} aria-label={t('user.title')}>
+      <Tabs.List ref={list} className={classes.list ?? ''} aria-label={t('user.title')}>
         {shown.map(({ id, label, icon: Icon }) => (
-          <Tabs.Tab key={id} value={id} leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}>
+          <Tabs.Tab
+            key={id}
+            value={id}
+            leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
+            // Not 'Sign out', the first button, which a press of Enter would use.
+            data-autofocus={id === current?.id || undefined}
+          >
             {t(label) as string}
           </Tabs.Tab>
         ))}
