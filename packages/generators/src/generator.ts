@@ -29,6 +29,8 @@ export interface Generator<F extends Fields = Fields> {
   readonly fields: F;
   /** Whether a setting has an effect with the others; a setting without an effect is not shown and not checked. */
   readonly conditions?: { readonly [K in keyof F]?: (settings: SettingsOf<F>) => boolean };
+  /** The settings that are made smaller together when the thing does not fit on the work area. */
+  readonly sizes?: readonly (keyof F & string)[];
   /** The words that the thing carries. */
   wordsOf?(settings: SettingsOf<F>): Words;
   /** The parts; only for settings without a problem. */

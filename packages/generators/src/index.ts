@@ -7,6 +7,7 @@ export type {
   SwitchField,
   TextField,
 } from './fields';
+export { isWithin, settingsThatFit } from './fit';
 export { type Generator, type GeneratorGroup, isSettingShown, type MakeAids, type Words } from './generator';
 export { makeThing, wordsFor } from './make';
 export { designOfThing, drawingOfThing } from './objects/drawing';

@@ -91,6 +91,21 @@ it('warns when joints are made for another thickness, and takes that of the mate
   expect(screen.queryByText(/Joints only fit/)).toBeNull();
 });
 
+it('says how large a thing is that does not fit on the work area, and makes it smaller', () => {
+  openGenerators('custom-box');
+  show();
+  type('Length (mm)', '200');
+  expect(screen.getByText(/^This needs .*; the work area is 300\smm × 180\smm/)).toBeTruthy();
+  fireEvent.blur(screen.getByLabelText('Length (mm)'));
+  press('Make it smaller');
+  expect(screen.queryByText(/^This needs/)).toBeNull();
+  const length = Number((screen.getByLabelText('Length (mm)') as HTMLInputElement).value);
+  expect(length).toBeGreaterThan(100);
+  expect(length).toBeLessThan(200);
+  tab('Open Box');
+  expect(screen.queryByRole('button', { name: 'Make it smaller' })).toBeNull();
+});
+
 it('opens the settings of a selected thing, and keeps what the person changed', () => {
   openGenerators('custom-box');
   show().unmount();

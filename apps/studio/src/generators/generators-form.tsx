@@ -7,13 +7,15 @@ import {
   GENERATORS,
   type Generator,
   generatorNamed,
+  isWithin,
   type Made,
   makeThing,
   objectsFromThing,
   replaceThing,
+  settingsThatFit,
 } from '@kerf/generators';
 import { Alert, Button, Tabs } from '@mantine/core';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeGenerators, type useGeneratorsView } from '../state/generators-view';
 import { useEditorState, useStudio } from '../state/studio-context';
@@ -23,7 +25,7 @@ import { type FormValues, SettingsFields } from './settings-fields';
 import { TestResult } from './test-result';
 import { ThingPicture } from './thing-picture';
 import { useThingNames, useThingTexts } from './thing-texts';
-import { useThing } from './use-thing';
+import { type ShownThing, useThing } from './use-thing';
 
 type Open = NonNullable<ReturnType<typeof useGeneratorsView.getState>['open']>;
 
@@ -126,7 +128,7 @@ function GeneratorForm({ generator, group, values, onChange }: FormProps) {
           onChange={onChange}
         />
       </div>
-      <Notes made={outcome.ok ? outcome.value : null} values={values} isFull={isFull} onChange={onChange} />
+      <Notes generator={generator} thing={thing} values={values} isFull={isFull} onChange={onChange} />
       {group && settings && <TestResult generator={generator} settings={settings} />}
       <div className={classes.actions}>
         <Button variant="subtle" mr="auto" onClick={() => onChange(defaultSettings(generator))}>
@@ -166,25 +168,24 @@ function useApply(generator: Generator, group: GroupObject | null) {
 const ROUNDING = 1e-6;
 
 interface NotesProps {
-  readonly made: Made | null;
+  readonly generator: Generator;
+  readonly thing: ShownThing;
   readonly values: FormValues;
   readonly isFull: boolean;
   onChange(changes: FormValues): void;
 }
 
 /** What does not fit the material or the work area. */
-function Notes({ made, values, isFull, onChange }: NotesProps) {
+function Notes({ generator, thing, values, isFull, onChange }: NotesProps) {
   const { t } = useTranslation();
   const { text } = useLengths();
-  const { workspace, stock } = useEditorState(({ design }) => design);
-  const isLarge =
-    made !== null && (made.width > workspace.width + ROUNDING || made.height > workspace.height + ROUNDING);
+  const { stock } = useEditorState(({ design }) => design);
   const { thickness } = values;
   const isOther = typeof thickness === 'number' && Math.abs(thickness - stock.thickness) > ROUNDING;
   return (
     <div className={classes.notes} role="status">
       {isFull && <Alert color="red">{t('generators.full')}</Alert>}
-      {isLarge && <Alert color="yellow">{t('generators.large')}</Alert>}
+      <TooLarge generator={generator} thing={thing} onChange={onChange} />
       {isOther && (
         <Alert color="yellow">
           <div className={classes.note}>
@@ -200,5 +201,31 @@ function Notes({ made, values, isFull, onChange }: NotesProps) {
         </Alert>
       )}
     </div>
+  );
+}
+
+/** Says that a thing is larger than the work area, and makes it smaller if its sizes can be. */
+function TooLarge({ generator, thing, onChange }: Pick<NotesProps, 'generator' | 'thing' | 'onChange'>) {
+  const { t } = useTranslation();
+  const { text } = useLengths();
+  const { outcome, settings } = thing;
+  const { workspace } = useEditorState(({ design }) => design);
+  const isLarge = outcome.ok && !isWithin(outcome.value, workspace);
+  const smaller = useMemo(() => {
+    return isLarge && settings ? settingsThatFit(generator, settings, workspace) : null;
+  }, [isLarge, generator, settings, workspace]);
+  if (!isLarge) return null;
+  const size = ({ width, height }: { width: number; height: number }) => `${text(width)} × ${text(height)}`;
+  return (
+    <Alert color="yellow">
+      <div className={classes.note}>
+        {t('generators.large', { size: size(outcome.value), area: size(workspace) })}
+        {smaller && (
+          <Button size="compact-xs" variant="default" onClick={() => onChange(smaller)}>
+            {t('generators.makeFit')}
+          </Button>
+        )}
+      </div>
+    </Alert>
   );
 }

@@ -63,6 +63,7 @@ export const CUSTOM_BOX = defineGenerator({
   id: 'custom-box',
   group: 'boxes',
   fields: FIELDS,
+  sizes: ['length', 'width', 'height'],
   conditions: { lidHeight: ({ lid }) => lid === 'cap' },
   make: (settings) => {
     const { thickness, toothLength, fit, kerf, lid, gap } = settings;

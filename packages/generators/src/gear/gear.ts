@@ -38,6 +38,7 @@ export const GEAR = defineGenerator({
     backlash: length(0.15, 0, 2, 0.05),
     bore: length(6, 0, 200, 0.5),
   },
+  sizes: ['module'],
   conditions: { pinionTeeth: ({ hasPinion }) => hasPinion },
   make: ({ module, teeth, hasPinion, pinionTeeth, pressureAngle, backlash, bore }) => {
     const plan = (count: number): GearPlan => ({

@@ -35,6 +35,7 @@ export const LIVING_HINGE = defineGenerator({
     spacing: length(2, 0.5, 50, 0.25),
     hasOutline: onOff(true),
   },
+  sizes: ['width', 'length'],
   make: ({ width, length: long, slit, link, spacing, hasOutline }) => {
     const count = Math.max(1, Math.round(width / (slit + link)));
     const rows = Math.floor(long / spacing + 1e-9) - 1;

@@ -68,6 +68,7 @@ export const MAZE = defineGenerator({
     hasSolution: onOff(true),
     margin: length(0, 0, 100),
   },
+  sizes: ['cell'],
   conditions: { wall: ({ style }) => style !== 'lines' },
   make: ({ width, height, seed, cell, style, hasSolution, margin, ...more }) => {
     const wall = style === 'lines' ? 0 : more.wall;

@@ -71,6 +71,7 @@ export const PUZZLE = defineGenerator({
     corner: length(4, 0, 100),
     seed: whole(1, 0, 999_999),
   },
+  sizes: ['width', 'height'],
   make: ({ width, height, columns, rows, corner, seed }) => {
     const [across, up] = [width / columns, height / rows];
     if (Math.min(across, up) < LEAST_PIECE)

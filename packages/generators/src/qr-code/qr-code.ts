@@ -60,6 +60,7 @@ export const QR_CODE = defineGenerator({
     isInverted: onOff(false),
     hasOutline: onOff(false),
   },
+  sizes: ['size'],
   conditions: {
     content: ({ kind }) => kind === 'text' || kind === 'link',
     ssid: ({ kind }) => kind === 'wifi',

@@ -94,6 +94,7 @@ export const MATERIAL_TEST = defineGenerator({
   id: 'material-test',
   group: 'tests',
   fields: FIELDS,
+  sizes: ['cell'],
   conditions: {
     style: isLaserTest,
     powerFrom: isLaserTest,

@@ -15,8 +15,8 @@ export const generators = {
     insert: 'Insert',
     update: 'Update',
     full: 'This does not fit into the design: it already has as many objects as it can, or the object is gone.',
-    large:
-      'This is larger than the work area. It can be inserted, but the machine cannot make all of it at once.',
+    large: 'This needs {{size}}; the work area is {{area}}. The machine cannot make all of it at once.',
+    makeFit: 'Make it smaller',
     otherThickness: 'The material is {{thickness}} thick. Joints only fit when this is the same.',
     takeThickness: 'Use {{thickness}}',
     result: 'Result of the test',
