@@ -2,7 +2,7 @@ import type { FrameRequest } from '@kerf/grbl';
 import { type DriverRequestOf, driverFailure, START_NONCE_VALID_MS } from '@kerf/protocol';
 import { runPreflight, startProblemsOf } from '../job/preflight';
 import { failureOf } from '../machine/failures';
-import { isPreparedFor, type StoredProgram } from '../programs/program-store';
+import { isCheckedFrom, isPreparedFor, type StoredProgram } from '../programs/program-store';
 import { type Action, type ActionAnswer, answer, type DriverParts, refuse } from './action';
 import { setupMessage } from './setup';
 
@@ -126,10 +126,13 @@ export const consentConstantPower: Action<'consentConstantPower'> = {
 /** Starts the job that was checked. */
 export const carve: Action<'carve'> = {
   access: 'controller',
-  run: (request, client, { jobs, starts, consents }) => {
+  run: (request, client, { link, jobs, starts, consents }) => {
     if (request.userId !== client.userId) return refuse(driverFailure('user-mismatch'));
     const plan = starts.redeem(client, request.startNonce);
     if (!plan || plan.recovery || plan.fileType !== request.fileType)
+      return refuse(driverFailure('start-nonce-invalid'));
+    // The machine was jogged since, and the program goes on from where it stands: it was checked from elsewhere.
+    if (link.machine && !isCheckedFrom(plan.stored, link.machine.machinePosition))
       return refuse(driverFailure('start-nonce-invalid'));
     consents.delete(client);
     return answer(jobs.start(plan, request.userId));

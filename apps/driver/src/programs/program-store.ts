@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Box } from '@kerf/gcode';
-import type { ToolChange, WireProgram } from '@kerf/grbl';
+import type { Position, ToolChange, WireProgram } from '@kerf/grbl';
 import { type DriverFailure, driverFailure, type JobRecord, type ProgramInfo } from '@kerf/protocol';
 import { type Preparation, type PreparedProgram, tablePaths } from './prepare-program';
 import { StoredLines } from './prepared-tables';
@@ -186,12 +186,17 @@ export function isPreparedFor({ preparation, prepared }: StoredProgram, wanted: 
     isDeepStrictEqual(preparation.machine, wanted.machine) &&
     (wanted.mode === null || prepared.mode === wanted.mode) &&
     isDeepStrictEqual(offsetsOf(preparation), offsetsOf(wanted)) &&
-    (!prepared.dependsOnPosition || isDeepStrictEqual(positionOf(preparation), positionOf(wanted)))
+    isCheckedFrom({ preparation, prepared }, wanted.start.machinePosition)
   );
 }
 
-/** The machine's position. */
-const positionOf = ({ start }: Preparation) => start.machinePosition;
+/** Whether the checks are valid when the program starts at this position of the machine. */
+export function isCheckedFrom(
+  { preparation, prepared }: Pick<StoredProgram, 'preparation' | 'prepared'>,
+  position: Position,
+): boolean {
+  return !prepared.dependsOnPosition || isDeepStrictEqual(preparation.start.machinePosition, position);
+}
 
 /** Everything else that the checks start from. */
 function offsetsOf({ start }: Preparation) {

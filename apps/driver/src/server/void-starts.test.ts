@@ -46,6 +46,26 @@ describe('what was checked for a start', () => {
     expect(simulator.truth.segments).toHaveLength(length);
   });
 
+  it('is void after a move when the program goes on from where the machine stands', async () => {
+    const { enter, simulator } = await startTestDriver(
+      {},
+      { settings: { 22: 1 }, startPosition: [-9, -9, -9] },
+    );
+    const client = await enter();
+    await connectSimulated(client);
+    expectDone(await client.ask('home', {}));
+    const { sha256 } = await upload(client, new TextEncoder().encode('G91\nG1X-280F2000\nG1Y-5'));
+    const { startNonce } = expectDone(await requestJobStart(client, sha256)) as DriverEventOf<'START_READY'>;
+    const target = { X: -110 };
+    expectDone(await client.ask('goTo', { frame: 'machine', target, feedRate: 2000 }));
+    const { length } = simulator.truth.segments;
+    const carve = client.ask('carve', { userId: USER, fileType: 'finishing', startNonce });
+    expect(await carve).toMatchObject({ code: 'start-nonce-invalid' });
+    const outside = { details: { checks: [{ code: 'outside-table' }] } };
+    expect(await requestJobStart(client, sha256)).toMatchObject({ code: 'preflight-failed', ...outside });
+    expect(simulator.truth.segments).toHaveLength(length);
+  });
+
   it('is void after a console line: the consent to constant power', async () => {
     const { enter } = await startTestDriver();
     const client = await enter();
