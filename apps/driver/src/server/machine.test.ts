@@ -172,6 +172,19 @@ describe('by hand', () => {
     }
   });
 
+  it('ends a jog of the console with the window that asked for it', async () => {
+    const { enter, simulator } = await startTestDriver({}, { speed: 1 });
+    const client = await enter();
+    await connectSimulated(client);
+    const before = simulator.truth.received.length;
+    expectDone(await client.ask('manualCommand', { command: '$J=G91X200F300' }));
+    await client.event('MACHINE_STATUS', ({ state }) => state === 'Jog');
+    const observer = await enter();
+    client.cut();
+    await observer.event('MACHINE_STATUS', ({ state }) => state === 'Idle', observer.events.length);
+    expectLastJog(simulator, before);
+  });
+
   it('changes overrides and coolant, and shows what the machine has confirmed', async () => {
     const { enter } = await startTestDriver();
     const client = await enter();

@@ -1,4 +1,4 @@
-import { endsWithJog, type Scheduler } from '@kerf/grbl';
+import { endsWithJog, type MachineSnapshot, type Scheduler } from '@kerf/grbl';
 import { type DriverEvent, driverFailure, STATUS_RATE_HZ } from '@kerf/protocol';
 import { accessoriesMessage } from '../actions/accessories';
 import type { DriverParts } from '../actions/action';
@@ -304,8 +304,8 @@ export class Station {
     heldJog.stop(client);
     starts.void(client);
     consents.delete(client);
-    const activity = link.machine?.activity;
-    if (activity !== undefined && endsWithJog(activity)) link.controller?.cancelJog();
+    const { activity } = link.machine ?? {};
+    if (isJogged(link.machine)) link.controller?.cancelJog();
     if (activity === 'probe') void link.controller?.probing.cancel();
     if (activity === 'spindle') void link.controller?.releaseSpindle();
   }
@@ -314,4 +314,10 @@ export class Station {
     this.#log.warn('laser-unattended');
     void this.parts.jobs.pause('unattended');
   }
+}
+
+/** Whether the machine jogs for somebody: by a button, on its way to a place, in a frame, or by a line of the console. */
+function isJogged(machine: MachineSnapshot | null): boolean {
+  if (!machine) return false;
+  return endsWithJog(machine.activity) || (machine.activity === 'none' && machine.state === 'Jog');
 }
