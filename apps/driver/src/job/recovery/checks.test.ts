@@ -43,6 +43,7 @@ const GOOD: CheckedRecovery = {
   ...{ header, plan: planOf('G0X1\nG1Y2F99'), machine: MACHINE, port: '/dev/ttyUSB0' },
   ...{ isLaser: false, isConstantPower: false, position: 'kept', isZeroSet: false, problems: [] },
 };
+const HOMED = { position: 'reestablished' } as const;
 const MOVED: MachineSnapshot = { ...MACHINE, workOffset: [1, 2.02, 3] };
 const withSetting = (number: number, value: number): MachineSnapshot => ({
   ...MACHINE,
@@ -76,6 +77,23 @@ describe('the checks before a job goes on', () => {
     ['laser mode', { machine: withSetting(32, 1) }, ['settings objection']],
     ['reports in inches', { machine: withSetting(13, 1) }, ['settings objection']],
     ['other steps per mm', { machine: withSetting(101, 79.5) }, ['settings objection']],
+    ['other directions', { machine: withSetting(3, 1) }, ['settings objection']],
+    [
+      'another pull-off, which homing has used',
+      { ...HOMED, machine: withSetting(27, 3) },
+      ['settings objection'],
+    ],
+    [
+      'another travel, which homing has used',
+      { ...HOMED, machine: withSetting(130, 301) },
+      ['settings objection'],
+    ],
+    ['another travel, on a machine that kept its place', { machine: withSetting(130, 301) }, []],
+    [
+      'another travel, after work zero was set again',
+      { ...HOMED, isZeroSet: true, machine: withSetting(130, 301) },
+      [],
+    ],
     ['a reset since', { position: 'unknown' }, ['position objection']],
     ['another port', { port: '/dev/ttyUSB1' }, ['machine ask']],
     ['another kind of board', { header: { ...header, board: 'grblHAL' } }, ['machine objection']],

@@ -24,8 +24,13 @@ export interface CheckedRecovery {
 
 /** How far work zero may be from where it was, mm. */
 const SAME_ZERO = 0.01;
-/** Full power, laser mode, report unit, and the steps per mm: with other values the program means something else. */
-const SETTINGS_THAT_COUNT = [13, 30, 32, 100, 101, 102];
+/**
+ * Directions, full power, laser mode, report unit, and the steps per mm: with other values the program means something
+ * else.
+ */
+const SETTINGS_THAT_COUNT = [3, 13, 30, 32, 100, 101, 102];
+/** Homing directions, pull-off and travel: with other values homing finds another origin for the same numbers. */
+const SETTINGS_OF_HOMING = [23, 27, 130, 131, 132];
 /** The codes of a start's problems → the check to which they belong. The others belong to the program. */
 const CHECK_OF_PROBLEM: Readonly<Record<string, RecoveryCheck['code']>> = {
   alarm: 'alarm',
@@ -87,8 +92,10 @@ function machineCheck({ header, machine, port }: CheckedRecovery): RecoveryCheck
   return port === header.machine ? verified('machine') : ask('machine', { was: header.machine, is: port });
 }
 
-function settingsCheck({ header, machine }: CheckedRecovery): RecoveryCheck {
-  const others = SETTINGS_THAT_COUNT.flatMap((number) => {
+function settingsCheck({ header, machine, position, isZeroSet }: CheckedRecovery): RecoveryCheck {
+  const isFoundByHoming = position === 'reestablished' && !isZeroSet;
+  const numbers = [...SETTINGS_THAT_COUNT, ...(isFoundByHoming ? SETTINGS_OF_HOMING : [])];
+  const others = numbers.flatMap((number) => {
     const was = header?.settings[`${number}`];
     const is = machine.settings.get(number);
     return header && was !== is ? [{ number, was: was ?? null, is: is ?? null }] : [];
