@@ -174,7 +174,8 @@ export class MachineLink {
     this.#tell(event);
     if (event.kind === 'link-lost') {
       this.#log.warn('link-lost', { port: connection.target.port, code: event.fault.code });
-      if (this.#status.status === 'CONNECTED') this.#drop(failureOf([event.fault], 'link-lost'));
+      // Also while the guardian begins: the machine must not count as connected afterwards.
+      this.#drop(failureOf([event.fault], 'link-lost'));
     } else if (event.kind === 'machine' && this.#status.machine) this.#follow(event.machine);
   }
 
