@@ -316,7 +316,7 @@ export class Station {
   }
 }
 
-/** Whether the machine jogs for somebody: by a button, on its way to a place, in a frame, or by a line of the console. */
+/** Whether the machine jogs: by a button, on its way to a place, in a frame, or by a line of the console. */
 function isJogged(machine: MachineSnapshot | null): boolean {
   if (!machine) return false;
   return endsWithJog(machine.activity) || (machine.activity === 'none' && machine.state === 'Jog');
