@@ -27,7 +27,7 @@ export function RecentRow({ requests, onChoose }: RecentRowProps) {
           title={`${t(`aiImage.styles.${request.style}`)}: ${request.prompt}`}
           onClick={() => onChoose(request)}
         >
-          {request.text || request.prompt}
+          <span className={classes.recentName}>{request.text || request.prompt}</span>
         </Button>
       ))}
     </fieldset>

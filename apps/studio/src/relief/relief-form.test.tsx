@@ -14,7 +14,8 @@ import { saveFile } from '../ui/save-file';
 import ReliefForm from './relief-form';
 
 // There is no WebGL here.
-vi.mock('../preview/view/use-mounted-preview', () => ({ useMountedPreview: () => 'noWebgl' }));
+const view = vi.hoisted(() => ({ state: 'noWebgl' }));
+vi.mock('../preview/view/use-mounted-preview', () => ({ useMountedPreview: () => view.state }));
 vi.mock('../ui/save-file', () => ({ saveFile: vi.fn() }));
 
 const i18n = createInstance();
@@ -53,11 +54,24 @@ const settingsOf = (kind: string) => run.mock.calls.findLast(([made]) => made ==
 
 beforeEach(() => {
   vi.clearAllMocks();
+  view.state = 'noWebgl';
   run.mockImplementation(async (kind: string) => {
     if (kind === 'makeRelief') return field;
     if (kind === 'reliefStl') return Uint8Array.of(1);
     return { asset: modelAsset(mesh, 'cat.png'), size: { x: 60, y: 30, z: 10 }, mesh };
   });
+});
+
+it.each([
+  ['starting', true],
+  ['shown', false],
+])('says that it works until the picture is there: %s', async (state, isBusy) => {
+  view.state = state;
+  show();
+  const picture = screen.getByRole('region', { name: 'The relief in 3D' });
+  await waitFor(() => expect(picture.textContent).not.toMatch(/\d %/));
+  expect(picture.getAttribute('aria-busy')).toBe(String(isBusy));
+  expect(screen.queryByText('Starting the 3D view …') !== null).toBe(isBusy);
 });
 
 it('makes the view of what the form says, and says what is wrong in the words of the specification', async () => {

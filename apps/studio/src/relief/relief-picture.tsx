@@ -32,8 +32,10 @@ export function ReliefPicture({
   const state = useMountedPreview(host, scheme, { onReady: setView, onPick: nothing, onFrameRate: nothing });
   useEffect(() => view?.setTheme(scheme), [view, scheme]);
   useField(view, field, settings ? settings.base + settings.depth : null);
+  // The view may appear later than the surface that it shows.
+  const isBusy = progress !== null || (state === 'starting' && !isDepthUnknown && !isUnreadable);
   return (
-    <section className={classes.picture} aria-label={t('relief.picture')} aria-busy={progress !== null}>
+    <section className={classes.picture} aria-label={t('relief.picture')} aria-busy={isBusy}>
       <div ref={host} className={classes.canvas} data-testid="relief-picture" hidden={isDepthUnknown} />
       {isDepthUnknown && (
         <Text className={classes.note ?? ''} fz="sm" c="dimmed">
@@ -50,10 +52,12 @@ export function ReliefPicture({
           {t('relief.noView')}
         </Text>
       )}
-      {progress !== null && (
+      {isBusy && (
         <div className={classes.working}>
           <Loader size="xs" aria-hidden="true" />
-          {t('relief.working', { percent: Math.round(100 * progress) })}
+          {progress === null
+            ? t('preview.starting')
+            : t('relief.working', { percent: Math.round(100 * progress) })}
         </div>
       )}
     </section>
@@ -62,7 +66,7 @@ export function ReliefPicture({
 
 /** Shows a surface as a stock of which everything above it is cut away. `top`: the height of the stock, mm. */
 function useField(view: Preview | null, field: HeightField | null, top: number | null): void {
-  const shown = useRef('');
+  const shown = useRef<{ readonly view: Preview; readonly size: string } | null>(null);
   const height = useRef(0);
   if (top !== null) height.current = top;
   useEffect(() => {
@@ -72,9 +76,10 @@ function useField(view: Preview | null, field: HeightField | null, top: number |
     const stock = { width: columns * cellSize, height: rows * cellSize, thickness };
     const grid = { columns, rows, cellSize, stock };
     const size = `${stock.width} ${stock.height} ${thickness}`;
-    // The view is framed anew only for another size, so that a person who turned it keeps the direction.
-    if (shown.current !== size) view.setStock(stock);
-    shown.current = size;
+    // The view is framed anew only for another size, so that a person who turned it keeps the direction. Another
+    // language makes another view, which was not framed yet.
+    if (shown.current?.view !== view || shown.current.size !== size) view.setStock(stock);
+    shown.current = { view, size };
     view.setStockCells({ field: 'height', grid });
     view.updateStockCells(
       allTiles(
