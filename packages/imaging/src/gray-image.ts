@@ -21,24 +21,26 @@ export function grayImage(width: number, height: number, pixels: Uint8Array, alp
 }
 
 /**
- * The grey picture of samples in rows from the top. `channels` is the number of samples per pixel: 1 grey, 2 grey and
- * alpha, 3 RGB, 4 RGBA. The grey is luma after ITU-R BT.601 in whole numbers.
+ * The grey picture of samples in rows from the top: 8 bits each, or 16 bits, of which the upper 8 count, in a
+ * `Uint16Array`. `channels` is the number of samples per pixel: 1 grey, 2 grey and alpha, 3 RGB, 4 RGBA. The grey is
+ * luma after ITU-R BT.601 in whole numbers.
  */
 export function grayFromSamples(
   width: number,
   height: number,
-  samples: Uint8Array | Uint8ClampedArray,
+  samples: Uint8Array | Uint8ClampedArray | Uint16Array,
   channels: 1 | 2 | 3 | 4,
 ): GrayImage {
+  const shift = samples instanceof Uint16Array ? 8 : 0;
   const pixels = new Uint8Array(width * height);
   const hasAlpha = channels === 2 || channels === 4;
   const isColour = channels >= 3;
   let alphas: Uint8Array | undefined;
   for (let i = 0, at = 0; i < pixels.length; i += 1, at += channels) {
     const grey = isColour
-      ? (19_595 * samples[at]! + 38_470 * samples[at + 1]! + 7471 * samples[at + 2]! + 32_768) >> 16
-      : samples[at]!;
-    const alpha = hasAlpha ? samples[at + channels - 1]! : 255;
+      ? lumaOf(samples[at]! >> shift, samples[at + 1]! >> shift, samples[at + 2]! >> shift)
+      : samples[at]! >> shift;
+    const alpha = hasAlpha ? samples[at + channels - 1]! >> shift : 255;
     pixels[i] = alpha === 255 ? grey : onWhite(grey, alpha);
     if (alpha === 255) continue;
     alphas ??= new Uint8Array(pixels.length).fill(255);
@@ -46,6 +48,9 @@ export function grayFromSamples(
   }
   return grayImage(width, height, pixels, alphas);
 }
+
+const lumaOf = (red: number, green: number, blue: number) =>
+  (19_595 * red + 38_470 * green + 7471 * blue + 32_768) >> 16;
 
 /** A grey mixed with white by its alpha, 0–255. */
 export function onWhite(grey: number, alpha: number): number {

@@ -7,6 +7,5 @@ export function readGrayPicture(input: Uint8Array, decoders: MoreDecoders): Outc
   const picture = decodePicture(input, decoders);
   if (!picture.ok) return picture;
   const { width, height, samples, channels } = picture.value;
-  const bytes = samples instanceof Uint16Array ? Uint8Array.from(samples, (one) => one >> 8) : samples;
-  return succeed(grayFromSamples(width, height, bytes, channels));
+  return succeed(grayFromSamples(width, height, samples, channels));
 }
