@@ -41,7 +41,7 @@ export const design = {
     elementsHint: 'Clique num elemento ou arraste-o para a página.',
     texts: 'Textos',
     hasBackground: 'Cor de fundo',
-    backgroundPicture: 'Imagem como fundo …',
+    backgroundPicture: 'Imagem de fundo …',
     color: 'Cor',
     noColor: 'Nenhuma',
     none: 'Nenhum',

@@ -108,7 +108,7 @@ export const project = {
     open: 'Versions …',
     title: 'Versions of {{name}}',
     list: 'Versions, the last first',
-    hint: 'Every save is kept. After a day they become fewer; a version with a name stays for ever.',
+    hint: 'Every save is kept. After a day they become fewer; a version with a name stays for ever. Tick two to compare them.',
     present: 'now',
     restored: 'restored from an earlier version',
     name: 'Name of this version',

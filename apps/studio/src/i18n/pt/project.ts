@@ -110,7 +110,7 @@ export const project = {
     open: 'Versões …',
     title: 'Versões de {{name}}',
     list: 'Versões, a última primeiro',
-    hint: 'Cada salvamento é guardado. Depois de um dia ficam menos; uma versão com nome fica para sempre.',
+    hint: 'Cada salvamento é guardado. Depois de um dia ficam menos; uma versão com nome fica para sempre. Marque duas para comparar.',
     present: 'agora',
     restored: 'restaurada de uma versão anterior',
     name: 'Nome desta versão',

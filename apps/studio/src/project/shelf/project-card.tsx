@@ -49,7 +49,7 @@ export function ProjectCardItem(props: ProjectCardItemProps) {
         <div className={classes.picture}>
           <Picture of={card.previewUrl ?? card.canvasUrl} />
         </div>
-        <Text fw={600} fz="sm" truncate px={10} pt={8}>
+        <Text fw={600} fz="sm" lh={1.3} lineClamp={2} mx={10} mt={8} className={classes.name ?? ''}>
           {card.name}
         </Text>
         <Text
