@@ -175,7 +175,7 @@ export const CONTROLLER_PROBLEMS = {
 
   'frame-invalid': {
     severity: 'error',
-    text: 'The frame needs finite bounds and a feed rate above 0.',
+    text: 'The frame needs finite bounds and a feed rate of at least 1 mm/min.',
   },
   'frame-cancelled': { severity: 'error', text: '' },
   'go-to-invalid': {

@@ -72,6 +72,13 @@ describe('a frame with the beam on', () => {
       expect(code(await rig.controller.frame({ ...BOUNDS, beamShare }))).toBe('beam-power');
     expect(rig.wire).not.toContain('M4');
   });
+
+  test('is refused at a feed rate at which it would have pieces without number', async () => {
+    const rig = await openLaser();
+    for (const feedRate of [0.999, 1e-7, Number.MIN_VALUE])
+      expect(code(await rig.settle(rig.controller.frame({ ...FRAME, feedRate })))).toBe('frame-invalid');
+    expect(rig.wire).not.toContain('M4');
+  });
 });
 
 /** How a frame ends: what ends it, when the beam is off at the latest (ms), and the result of the frame. */

@@ -98,6 +98,9 @@ function cornersOf({ corners, minX, minY, maxX, maxY }: FrameRequest): readonly 
   );
 }
 
+/** Slower than this, mm/min, a frame would not end: with the beam on it would have pieces without number. */
+const SLOWEST = 1;
+
 /** Whether all numbers are finite, and all corners are in the rectangle, for which the work area is checked. */
 function isValid(request: FrameRequest): boolean {
   const { minX, minY, maxX, maxY, feedRate, safeHeight } = request;
@@ -105,7 +108,7 @@ function isValid(request: FrameRequest): boolean {
   const numbers = [minX, minY, maxX, maxY, feedRate, safeHeight ?? 0];
   return (
     numbers.every(Number.isFinite) &&
-    feedRate > 0 &&
+    feedRate >= SLOWEST &&
     corners.length > 0 &&
     corners.every(([x, y]) => x >= minX && x <= maxX && y >= minY && y <= maxY)
   );
