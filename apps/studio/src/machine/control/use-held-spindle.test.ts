@@ -15,12 +15,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A button on a page of its own, and the requests that the driver has received. */
-function heldButton() {
+/**
+ * A button on a page of its own, and the requests that the driver has received. `refusal`: the code with which the
+ * driver answers the release.
+ */
+function heldButton(refusal?: string) {
   const asked: DriverRequest['action'][] = [];
   const request = async ({ action }: DriverRequest) => {
     asked.push(action);
-    return { ok: true };
+    const isRefused = action === 'unSpindle' && refusal !== undefined;
+    return isRefused ? { ok: false, failure: { code: refusal, message: '' } } : { ok: true };
   };
   const { result, rerender, unmount } = renderHook(useHeldSpindle, {
     initialProps: false,
@@ -72,3 +76,19 @@ it('stops when the button is blocked under the finger, and when the page goes', 
   await vi.advanceTimersByTimeAsync(1000);
   expect(button.asked).toEqual(['spindle', 'unSpindle', 'spindle', 'unSpindle']);
 });
+
+it.each([
+  ['stop-unanswered', ['spindle', 'unSpindle', 'emergencyStop']],
+  ['job-running', ['spindle', 'unSpindle']],
+])(
+  'ends in an emergency stop when the machine does not confirm it, but stops no job (%s)',
+  async (...test) => {
+    const [refusal, asked] = test;
+    const button = heldButton(refusal);
+    button.press(0);
+    await vi.advanceTimersByTimeAsync(50);
+    button.release();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(button.asked).toEqual(asked);
+  },
+);

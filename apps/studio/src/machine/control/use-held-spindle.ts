@@ -1,6 +1,8 @@
 import { HOLD_KEEP_ALIVE_MS } from '@kerf/protocol';
 import { useCallback, useEffect, useRef } from 'react';
+import type { DriverLink } from '../../driver/driver-link';
 import { useStudio } from '../../state/studio-context';
+import { pressStop } from '../stop/stop-store';
 import { useDriverFailure } from '../use-driver-action';
 
 /**
@@ -12,6 +14,8 @@ import { useDriverFailure } from '../use-driver-action';
  * - the pointer or the key is released;
  * - the window loses the focus, or the page is hidden;
  * - `isBlocked` becomes true, because a disabled button gets no event when the finger on it is lifted.
+ *
+ * When the driver does not confirm that they are off, the machine gets an emergency stop.
  */
 export function useHeldSpindle(isBlocked: boolean, action: 'spindle' | 'fire' = 'spindle') {
   const { driver } = useStudio();
@@ -22,7 +26,7 @@ export function useHeldSpindle(isBlocked: boolean, action: 'spindle' | 'fire' = 
     if (timer.current === null) return;
     clearInterval(timer.current);
     timer.current = null;
-    void driver.request({ action: 'unSpindle' });
+    void switchOff(driver);
   }, [driver]);
 
   const press = useCallback(async () => {
@@ -70,4 +74,10 @@ export function useHeldSpindle(isBlocked: boolean, action: 'spindle' | 'fire' = 
     onKeyUp: release,
     onBlur: release,
   };
+}
+
+/** Switches spindle or beam off. When that is not confirmed they may still be on; but those of a job are its own. */
+async function switchOff(driver: Pick<DriverLink, 'request'>): Promise<void> {
+  const reply = await driver.request({ action: 'unSpindle' });
+  if (!reply.ok && reply.failure.code !== 'job-running') await pressStop(driver);
 }
