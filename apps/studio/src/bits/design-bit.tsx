@@ -6,6 +6,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../state/studio-context';
 import { IconButton } from '../ui/icon-button';
+import { liveFrom } from '../ui/live-text';
 import { BitForm } from './bit-dialog';
 import { withBody } from './bit-draft';
 import { BitSign } from './bit-picture';
@@ -29,7 +30,7 @@ export function DesignBit({ slot, bit, onDescribed }: DesignBitProps) {
   const fullName = useFullName();
   const describe = () => {
     const id = modals.open({
-      title: fullName(bit),
+      title: liveFrom(useFullName, (name) => name(bit)),
       size: 600,
       children: (
         <BitForm

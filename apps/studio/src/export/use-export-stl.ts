@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStudio } from '../state/studio-context';
 import { liveFrom, liveText } from '../ui/live-text';
 import { saveFile } from '../ui/save-file';
@@ -9,13 +8,12 @@ import { useWorkingNotice } from '../ui/use-working-notice';
 
 /** Saves the stock as the design leaves it, as an STL file. A worker makes it; a notice lets the person cancel. */
 export function useExportStl(): () => Promise<void> {
-  const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const working = useWorkingNotice();
   const failed = (message: ReactNode) =>
     notifications.show({ color: 'red', title: liveText('project.exportFailed'), message });
   return () =>
-    working(t('project.makingStl'), async (running) => {
+    working('project.makingStl', async (running) => {
       const { design } = editor.getState();
       const file = await compute.run('designStl', { design }, { ...running, priority: 1 });
       if (file) saveFile(new Blob([file], { type: 'model/stl' }), `${design.name}.stl`);

@@ -1,7 +1,6 @@
 import type { Problem } from '@kerf/machining';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFileProblemsText } from '../problems/use-file-problem-text';
 import { liveFrom, liveText } from '../ui/live-text';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
@@ -12,7 +11,6 @@ const problemsLive = (problems: readonly Problem[]) =>
 
 /** The notices of an import: work in progress, warnings and failures. */
 export function useImportNotices() {
-  const { t } = useTranslation();
   const withNotice = useWorkingNotice();
 
   /** Shows why a file was not imported; `reason` is a live text. */
@@ -46,7 +44,7 @@ export function useImportNotices() {
 
   /** Runs `work` with a notice by which a person can cancel it. Any failure is shown. */
   function working(name: string, work: (running: NoticedWork) => Promise<void>): Promise<void> {
-    return withNotice(t('importing.busy', { name }), work).catch((error: unknown) => {
+    return withNotice('importing.busy', work, { name }).catch((error: unknown) => {
       refuseUnexpected(name, error);
     });
   }

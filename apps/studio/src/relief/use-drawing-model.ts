@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { noteAct } from '../events/acts';
 import { useStudio } from '../state/studio-context';
 import { liveFrom, liveText } from '../ui/live-text';
@@ -14,13 +13,12 @@ import { showModels } from './show-models';
  * objects, which are hidden. A worker makes it; a notice lets the person cancel.
  */
 export function useDrawingModel(): () => Promise<void> {
-  const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const working = useWorkingNotice();
   const failed = (message: ReactNode) =>
     notifications.show({ color: 'red', title: liveText('relief.drawingFailed'), message });
   return () =>
-    working(t('relief.makingModel'), async (running) => {
+    working('relief.makingModel', async (running) => {
       const { design } = editor.getState();
       const model = await compute.run('drawingModel', { design }, { ...running, priority: 1 });
       if (!model) failed(liveText('project.noSolid'));

@@ -4,10 +4,10 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface NameFormProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly initial: string;
   /** What is said of an empty name. */
-  readonly emptyText: string;
+  readonly emptyText: ReactNode;
   readonly maxLength: number;
   onDone(name: string): void;
 }

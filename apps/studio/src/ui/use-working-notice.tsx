@@ -1,8 +1,13 @@
 import { CancelledError } from '@kerf/machining';
 import { Button, Group, Progress, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
 import { createStore, type StoreApi, useStore } from 'zustand';
+import type { TranslationKey } from '../i18n';
+import { textOf } from '../i18n/text-of';
 import { liveText } from './live-text';
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** What work with a notice is told and tells. These are also options of the tasks of workers. */
 export interface NoticedWork {
@@ -13,14 +18,16 @@ export interface NoticedWork {
 }
 
 /**
- * Returns a function that runs work with a notice by which a person can cancel it and follow how far it is. It rejects
- * with what the work throws, but not when the work was cancelled.
+ * Returns a function that runs work with a notice by which a person can cancel it and follow how far it is. The notice
+ * has the text `says` with its `values`. The function rejects with what the work throws, but not when the work was
+ * cancelled.
  */
 export function useWorkingNotice(): (
-  message: string,
+  says: TranslationKey,
   work: (running: NoticedWork) => Promise<void>,
+  values?: Values,
 ) => Promise<void> {
-  return async (message, work) => {
+  return async (says, work, values) => {
     const abort = new AbortController();
     const done = createStore(() => 0);
     const busy = notifications.show({
@@ -30,12 +37,12 @@ export function useWorkingNotice(): (
       message: (
         <Stack gap={4}>
           <Group justify="space-between" wrap="nowrap">
-            {message}
+            {liveText(says, values)}
             <Button size="compact-xs" variant="default" onClick={() => abort.abort()}>
               {liveText('action.cancel')}
             </Button>
           </Group>
-          <DoneBar done={done} label={message} />
+          <DoneBar {...{ done, says, values }} />
         </Stack>
       ),
     });
@@ -49,9 +56,23 @@ export function useWorkingNotice(): (
   };
 }
 
+interface DoneBarProps {
+  readonly done: StoreApi<number>;
+  readonly says: TranslationKey;
+  readonly values: Values | undefined;
+}
+
 /** How far work is; nothing before it has told so. */
-function DoneBar({ done, label }: { readonly done: StoreApi<number>; readonly label: string }) {
+function DoneBar({ done, says, values }: DoneBarProps) {
+  const { t } = useTranslation();
   const fraction = useStore(done);
   if (fraction === 0) return null;
-  return <Progress size="sm" value={100 * fraction} aria-label={label} transitionDuration={200} />;
+  return (
+    <Progress
+      size="sm"
+      value={100 * fraction}
+      aria-label={textOf(t, says, values)}
+      transitionDuration={200}
+    />
+  );
 }

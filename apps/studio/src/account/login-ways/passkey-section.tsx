@@ -23,7 +23,11 @@ const MOST = 64;
 function usePasskeyActions({ ways, onChanged }: WaysProps) {
   const { t } = useTranslation();
   const hasPassword = ways.password;
-  const naming = { label: t('ways.passkeyName'), emptyText: t('ways.passkeyNameEmpty'), maxLength: MOST };
+  const naming = {
+    label: liveText('ways.passkeyName'),
+    emptyText: liveText('ways.passkeyNameEmpty'),
+    maxLength: MOST,
+  };
 
   function tell(result: CallResult<unknown>): void {
     if (!result.ok)
@@ -52,7 +56,7 @@ function usePasskeyActions({ ways, onChanged }: WaysProps) {
   return {
     add: () =>
       askForProof({
-        ...{ title: t('ways.proofTitle'), hasPassword },
+        ...{ title: liveText('ways.proofTitle'), hasPassword },
         request: (body) => call('passkeyStart', { body }),
         onDone: (begun) => void make(begun),
       }),
@@ -64,7 +68,7 @@ function usePasskeyActions({ ways, onChanged }: WaysProps) {
       }),
     remove: ({ id, name }: Passkey) =>
       askForProof({
-        ...{ title: t('ways.removeTitle', { name }), text: t('ways.removeText'), hasPassword },
+        ...{ title: liveText('ways.removeTitle', { name }), text: liveText('ways.removeText'), hasPassword },
         request: (proof) => call('passkeyDelete', { body: { ...proof, id } }),
         onDone: onChanged,
       }),

@@ -1,6 +1,7 @@
 import type { PasswordProof } from '@kerf/protocol';
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../api/call-result';
 import { FailureNote } from '../../ui/failure-note';
@@ -9,9 +10,9 @@ import { useFormFields } from '../use-form-fields';
 
 /** A change of a way to log in. */
 export interface ProvedChange<Data> {
-  readonly title: string;
+  readonly title: ReactNode;
   /** What the change does. */
-  readonly text?: string;
+  readonly text?: ReactNode;
   /** Whether the account has a password, which is asked for. Without one, the server wants a fresh login. */
   readonly hasPassword: boolean;
   request(proof: PasswordProof): Promise<CallResult<Data>>;

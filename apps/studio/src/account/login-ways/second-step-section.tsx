@@ -11,8 +11,7 @@ import type { WaysProps } from './use-login-ways';
 
 /** Switches the second step on and off, and makes new recovery codes. */
 function useSecondStep({ ways, onChanged }: WaysProps) {
-  const { t } = useTranslation();
-  const proof = { title: t('ways.proofTitle'), hasPassword: ways.password };
+  const proof = { title: liveText('ways.proofTitle'), hasPassword: ways.password };
 
   /** The codes are shown once: the dialog closes only by its own button. */
   function showCodes(codes: readonly string[]): void {
@@ -45,14 +44,14 @@ function useSecondStep({ ways, onChanged }: WaysProps) {
     renew: () =>
       askForProof({
         ...proof,
-        text: t('twoFactor.renewText'),
+        text: liveText('twoFactor.renewText'),
         request: (body) => call('recoveryCodesRenew', { body }),
         onDone: showCodes,
       }),
     end: () =>
       askForProof({
         ...proof,
-        text: t('twoFactor.endText'),
+        text: liveText('twoFactor.endText'),
         request: (body) => call('twoFactorEnd', { body }),
         onDone: onChanged,
       }),

@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CallError, call } from '../../api/client';
 import { FailureNote } from '../../ui/failure-note';
+import { liveText } from '../../ui/live-text';
 import { Section } from '../section';
 import classes from '../session-section.module.css';
 import { goToGoogle } from '../ways/google-memory';
@@ -49,15 +50,15 @@ function GoogleWay({ ways: { google, offersGoogle, password }, onChanged }: Ways
   if (!google && !offersGoogle) return null;
   const connect = () =>
     askForProof({
-      title: t('ways.proofTitle'),
+      title: liveText('ways.proofTitle'),
       hasPassword: password,
       request: (body) => call('googleConnectStart', { body }),
       onDone: ({ url, state }) => goToGoogle(url, { state, purpose: 'connect', target: BACK }),
     });
   const disconnect = () =>
     askForProof({
-      title: t('ways.proofTitle'),
-      text: t('ways.disconnectText'),
+      title: liveText('ways.proofTitle'),
+      text: liveText('ways.disconnectText'),
       hasPassword: password,
       request: (body) => call('googleDisconnect', { body }),
       onDone: onChanged,

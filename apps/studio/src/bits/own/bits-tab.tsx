@@ -9,6 +9,7 @@ import { ItemActions } from '../../ui/item-list/item-actions';
 import { ItemList } from '../../ui/item-list/item-list';
 import classes from '../../ui/item-list/item-list.module.css';
 import { useLengths } from '../../ui/length';
+import { liveText } from '../../ui/live-text';
 import { useBitName } from '../bit-list';
 import { BitSign } from '../bit-picture';
 import { defaultBit } from './default-bit';
@@ -94,7 +95,7 @@ function BitCells({ listed: { bit, tool } }: { readonly listed: ListedBit }) {
           name={name}
           isBuiltIn={isOfKerf}
           isDefault={isDefault}
-          question={t('ownBits.deleteTitle')}
+          question={liveText('ownBits.deleteTitle')}
           {...(!isLaser(tool) && { onDefault: () => savePreferences(userId, { defaultBit: bit.id }) })}
           onEdit={() =>
             isOfKerf

@@ -65,7 +65,7 @@ export function useSendDialog(studio: () => Design, send: (design: Design) => vo
   }
 
   return () =>
-    void working(t('design.sending'), open).catch((error: unknown) =>
+    void working('design.sending', open).catch((error: unknown) =>
       notifications.show({ color: 'red', message: liveFrom(useUnexpectedText, (text) => text(error)) }),
     );
 }

@@ -9,6 +9,7 @@ import { ItemActions } from '../../ui/item-list/item-actions';
 import { ItemList } from '../../ui/item-list/item-list';
 import classes from '../../ui/item-list/item-list.module.css';
 import { useLengths } from '../../ui/length';
+import { liveText } from '../../ui/live-text';
 import { useMaterialName } from './material-name';
 import { OwnMaterialPicture } from './own-material-picture';
 import { useMaterialForm } from './use-material-form';
@@ -75,7 +76,7 @@ function MaterialCells({ material }: { readonly material: ListedMaterial }) {
           name={name}
           isBuiltIn={isOfKerf}
           isDefault={isDefault}
-          question={t('ownMaterials.deleteTitle')}
+          question={liveText('ownMaterials.deleteTitle')}
           onDefault={() => savePreferences(userId, { defaultMaterial: material.id })}
           onEdit={() =>
             isOfKerf

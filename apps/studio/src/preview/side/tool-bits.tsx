@@ -21,6 +21,7 @@ import { isSameEdge } from '../../job/same-job';
 import { useGenerate } from '../../job/use-generate';
 import { useEditorState } from '../../state/studio-context';
 import { IconButton } from '../../ui/icon-button';
+import { liveText } from '../../ui/live-text';
 import { NumberField } from '../../ui/number-field/number-field';
 import { Select } from '../../ui/select';
 import panel from './side.module.css';
@@ -157,7 +158,7 @@ function BitRow({ program, number }: BitRowProps) {
         variant="default"
         onClick={() => {
           const id = modals.open({
-            title: label,
+            title: number === ONLY_BIT ? liveText('bits.only') : liveText('bits.tool', { number }),
             size: 600,
             children: (
               <DescribedBit program={program} number={number} shown={shown} onDone={() => modals.close(id)} />

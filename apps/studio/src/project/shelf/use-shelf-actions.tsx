@@ -80,8 +80,8 @@ export function useShelfActions() {
     return liveText(isForEver ? 'shelf.purgeMany' : 'shelf.deleteMany', { count });
   };
   const project = {
-    label: t('project.name'),
-    emptyText: t('project.nameEmpty'),
+    label: liveText('project.name'),
+    emptyText: liveText('project.nameEmpty'),
     maxLength: MOST.project,
   };
   const move = (cards: readonly ProjectCard[], folder: string) =>
@@ -104,8 +104,8 @@ export function useShelfActions() {
     move,
     moveToNew: (cards: readonly ProjectCard[]) =>
       askForName({
-        ...{ label: t('shelf.folderName'), emptyText: t('shelf.folderEmpty'), maxLength: MOST.folder },
-        ...{ title: liveText('shelf.newFolder'), initial: '' },
+        ...{ label: liveText('shelf.folderName'), emptyText: liveText('shelf.folderEmpty') },
+        ...{ title: liveText('shelf.newFolder'), initial: '', maxLength: MOST.folder },
         onDone: (folder) => void move(cards, folder),
       }),
     remove: (cards: readonly ProjectCard[]) =>

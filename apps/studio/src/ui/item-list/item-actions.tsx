@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { IconCopyPlus, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../api/call-result';
 import { IconButton } from '../icon-button';
@@ -15,7 +15,7 @@ interface ItemActionsProps {
   readonly isBuiltIn: boolean;
   readonly isDefault: boolean;
   /** The question before the item is deleted. */
-  readonly question: string;
+  readonly question: ReactNode;
   /** Left out for an item with which no design can begin. */
   readonly onDefault?: () => void;
   /** Edits the item, or begins an own one with its values if it comes with Kerf. */
@@ -55,7 +55,7 @@ export function ItemActions(props: ItemActionsProps) {
 }
 
 /** Deletes after a question. A failure is shown, and nothing is changed then. */
-function useRemove(name: string, question: string, onDelete: () => Promise<CallResult<unknown>>) {
+function useRemove(name: string, question: ReactNode, onDelete: () => Promise<CallResult<unknown>>) {
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
