@@ -1,5 +1,6 @@
 import { type DriverPackage, type DriverPlatform, routes, routeUrl } from '@kerf/protocol';
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +31,8 @@ function Body() {
   const { t } = useTranslation();
   const [system, setSystem] = useState<System>(ownSystem);
   const [accepted, setAccepted] = useState<Parameters<typeof isComplete>[0]>([]);
+  // Side by side, the names of the systems are wider than a phone.
+  const isNarrow = useMediaQuery('(max-width: 767px)') ?? false;
   const listed = useQuery({
     queryKey: ['driver-packages'],
     queryFn: ({ signal }) => callOrThrow('driverPackages', {}, signal),
@@ -42,6 +45,8 @@ function Body() {
       <Text fz="sm">{t('install.intro')}</Text>
       <SegmentedControl
         size="xs"
+        fullWidth
+        orientation={isNarrow ? 'vertical' : 'horizontal'}
         aria-label={t('install.intro')}
         data={SYSTEM_NAMES.map((value) => ({ value, label: t(`install.systems.${value}`) }))}
         value={system}

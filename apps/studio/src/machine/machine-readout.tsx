@@ -17,16 +17,28 @@ export function MachineReadout() {
       <strong>
         <MachineStateText />
       </strong>
-      <Position name={t('machine.workPosition')} letter="W" at={coordinates(status.workPosition)} />
-      <Position name={t('machine.machinePosition')} letter="M" at={coordinates(status.machinePosition)} />
+      <Position of="work" name={t('machine.workPosition')} letter="W" at={coordinates(status.workPosition)} />
+      <Position
+        of="machine"
+        name={t('machine.machinePosition')}
+        letter="M"
+        at={coordinates(status.machinePosition)}
+      />
     </span>
   );
 }
 
+interface PositionProps {
+  readonly of: 'work' | 'machine';
+  readonly name: string;
+  readonly letter: string;
+  readonly at: string;
+}
+
 /** The name of a position: the whole name where there is room, else the letter that controllers use. */
-function Position({ name, letter, at }: { name: string; letter: string; at: string }) {
+function Position({ of, name, letter, at }: PositionProps) {
   return (
-    <span title={name}>
+    <span data-of={of} title={name}>
       <span className={classes.readoutName}>{name}</span>
       <span className={classes.readoutLetter} aria-hidden="true">
         {letter}

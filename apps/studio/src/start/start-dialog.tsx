@@ -87,7 +87,13 @@ function Steps({ start }: { start: Start }) {
   return (
     <>
       <FaultList faults={shown} />
-      <Stepper active={step} size="xs" onStepClick={setStep} allowNextStepsSelect={false}>
+      <Stepper
+        active={step}
+        size="xs"
+        classNames={{ steps: classes.steps ?? '' }}
+        onStepClick={setStep}
+        allowNextStepsSelect={false}
+      >
         <Stepper.Step label={t('start.steps.machine')}>
           <MachineStep />
         </Stepper.Step>

@@ -59,7 +59,7 @@ export const notes = {
     orderHint:
       'O que está dentro de outro objeto é cortado antes dele. O que você ordena aqui é cortado primeiro, nesta ordem.',
     orderBy: 'Sem ordem própria',
-    byTravel: 'Menor deslocamento',
+    byTravel: 'Menor trajeto',
     byStack: 'De baixo da pilha para cima',
     mergeDuplicates: 'Cortar só uma vez linhas sobrepostas',
     automatic: 'Ordem automática',

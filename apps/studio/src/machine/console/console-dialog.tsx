@@ -27,7 +27,7 @@ export function ConsoleDialog() {
       opened={isOpen}
       onClose={() => useViewStore.setState({ isConsoleOpen: false })}
       title={t('console.title')}
-      size={760}
+      size={860}
     >
       <Stack gap="sm">
         <ControlNote />

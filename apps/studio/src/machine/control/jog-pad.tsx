@@ -86,12 +86,12 @@ function PadNote({ state, hasGamepad }: { readonly state: string | null; readonl
   const stateText = useMachineStateText();
   if (state !== null && !JOGS.has(state))
     return (
-      <Text fz="xs" maw={254} role="status">
+      <Text fz="xs" role="status" className={classes.padNote ?? ''}>
         {state === 'Alarm' ? t('machine.jogRests') : t('machine.jogState', { state: stateText(state) })}
       </Text>
     );
   return (
-    <Text fz="xs" c="dimmed" maw={254}>
+    <Text fz="xs" c="dimmed" className={classes.padNote ?? ''}>
       {t(hasGamepad ? 'machine.jogGamepad' : 'machine.jogHint')}
     </Text>
   );

@@ -25,10 +25,10 @@ export function SettingsTable({ settings, backup, differing, isBlocked, save }: 
     <table className={classes.table}>
       <thead>
         <tr>
-          <th>$</th>
+          <th className={classes.numberHead}>$</th>
           <th>{t('boardSettings.name')}</th>
-          <th>{t('boardSettings.value')}</th>
-          {backup && <th>{t('boardSettings.inBackup')}</th>}
+          <th className={classes.valueHead}>{t('boardSettings.value')}</th>
+          {backup && <th className={classes.backupHead}>{t('boardSettings.inBackup')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -42,7 +42,11 @@ export function SettingsTable({ settings, backup, differing, isBlocked, save }: 
               {/* A new value from the machine discards what was typed. */}
               <ValueField key={setting.value} setting={setting} isBlocked={isBlocked} save={save} />
             </td>
-            {backup && <td className={classes.number}>{backup.get(setting.number) ?? '—'}</td>}
+            {backup && (
+              <td className={classes.number} data-name={t('boardSettings.inBackup')}>
+                {backup.get(setting.number) ?? '—'}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFailureLines } from '../../machine/failure-text';
+import classes from '../start.module.css';
 import type { Start } from '../use-start';
 import { useSimulatedRun } from './use-simulated-run';
 
@@ -13,7 +14,7 @@ export function SimulatedRun({ start }: { readonly start: Start }) {
   if (!canRun && !isRunning) return null;
   return (
     <Alert mb="md" p="sm" icon={<IconDeviceDesktop size={20} stroke={1.7} />}>
-      <Group justify="space-between" wrap="nowrap">
+      <div className={classes.offer}>
         <div>
           <Text fz="sm">{t('simulatedRun.text')}</Text>
           {failure && (
@@ -30,7 +31,7 @@ export function SimulatedRun({ start }: { readonly start: Start }) {
         >
           {t('simulatedRun.begin')}
         </Button>
-      </Group>
+      </div>
     </Alert>
   );
 }
