@@ -127,6 +127,17 @@ it('goes on only after every tick and the countdown, with a permission of that m
   });
 });
 
+it('counts the lines up to the one that the check has found, never fewer than the driver has kept', async () => {
+  const field = (name: string) => document.querySelector(`[data-field=${name}] dd`)?.textContent;
+  plan = { ...PLAN, interruption: { fromLine: 131, toLine: 140, place: null } };
+  await open();
+  expect([field('completedRows'), field('remainingRows')]).toEqual(['130', '270']);
+  act(() => closeRecovery());
+  plan = { ...PLAN, interruption: { fromLine: 117, toLine: 140, place: null } };
+  await open();
+  expect([field('completedRows'), field('remainingRows')]).toEqual(['120', '280']);
+});
+
 it('stops the countdown when a tick is cleared, and begins it again', async () => {
   await open();
   await tickAll();

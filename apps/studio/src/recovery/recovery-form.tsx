@@ -99,7 +99,11 @@ function useBit(plan: RecoveryChecked | null, program: RecoveryProgram | null): 
 
 function Facts({ target, plan }: { target: Target; plan: RecoveryChecked | null }) {
   const { recovery, name } = target;
-  if (recovery) return <RecoveryFacts {...recovery} />;
+  if (recovery) {
+    // What the driver keeps of a job is careful. Its check follows the program to the place where the machine was seen.
+    const checked = (plan?.interruption?.fromLine ?? 1) - 1;
+    return <RecoveryFacts {...recovery} completedRows={Math.max(recovery.completedRows, checked)} />;
+  }
   if (!plan) return null;
   const { totalRows, restart } = plan;
   const completedRows = restart.line - 1;

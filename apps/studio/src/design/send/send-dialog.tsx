@@ -32,7 +32,6 @@ export function firstWidth(page: Design['workspace'], workspace: Design['workspa
  * that is open there.
  */
 export function useSendDialog(studio: () => Design, send: (design: Design) => void): () => void {
-  const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const working = useWorkingNotice();
 
