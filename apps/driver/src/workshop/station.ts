@@ -246,13 +246,13 @@ export class Station {
 
   #follow(event: LinkEvent): void {
     const { link, heldJog, setup, survey } = this.parts;
-    const inform = (level: 'info' | 'warning' | 'error', message: string) =>
-      this.#tell({ action: 'MACHINE_MESSAGE_INFO', level, message });
+    const inform = (level: 'info' | 'warning' | 'error', message: string, code?: string) =>
+      this.#tell({ action: 'MACHINE_MESSAGE_INFO', level, message, ...(code && { code }) });
     if (event.kind === 'machine' || event.kind === 'device') this.#options.changed();
     if (event.kind === 'machine') this.#status.request();
     else if (event.kind === 'wire') this.#tellVerbose(event.direction, event.text);
     else if (event.kind === 'message') inform('info', event.text);
-    else if (event.kind === 'alarm') inform('error', event.message);
+    else if (event.kind === 'alarm') inform('error', event.message, `alarm-${event.code}`);
     else if (event.kind === 'position-lost') {
       this.#voidStarts();
       setup.loseZeros();

@@ -38,12 +38,9 @@ function usePutOffWithDock(docked: string | null): void {
 function Banner({ recovery }: { recovery: Recovery }) {
   const { t, i18n } = useTranslation();
   const giveUp = useGiveUp();
-  const { jobId, fileName, completedRows, totalRows, progress, cause, lastDumpTime } = recovery;
-  const count = new Intl.NumberFormat(i18n.language);
+  const { jobId, fileName, progress, cause, lastDumpTime } = recovery;
   const facts = {
     name: fileName,
-    done: count.format(completedRows),
-    total: count.format(totalRows),
     progress: t('field.percent', { value: Math.floor(progress) }),
     why: t(`recovery.causes.${cause}`),
   };

@@ -30,4 +30,6 @@ export const machineMessageVerboseSchema = event('MACHINE_MESSAGE_VERBOSE', {
 export const machineMessageInfoSchema = event('MACHINE_MESSAGE_INFO', {
   level: z.enum(['info', 'warning', 'error']),
   message: z.string().max(2000),
+  /** What the message is about, where clients have a text for it: `alarm-` with the number of an alarm. */
+  code: z.string().max(64).optional(),
 });

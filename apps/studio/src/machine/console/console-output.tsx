@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFailureLines } from '../failure-text';
 import classes from './console.module.css';
 import { useConsoleStore } from './console-store';
 
@@ -10,6 +11,7 @@ const NEAR_END = 24;
 export function ConsoleOutput() {
   const { t } = useTranslation();
   const lines = useConsoleStore((state) => state.lines);
+  const failureLines = useFailureLines();
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const last = lines.at(-1)?.id;
@@ -32,7 +34,7 @@ export function ConsoleOutput() {
       {lines.length === 0 && <span className={classes.empty}>{t('console.empty')}</span>}
       {lines.map(({ id, kind, text }) => (
         <div key={id} data-kind={kind}>
-          {text}
+          {typeof text === 'string' ? text : failureLines(text).join('\n')}
         </div>
       ))}
     </div>

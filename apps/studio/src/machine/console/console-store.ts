@@ -1,5 +1,6 @@
 import type { DriverEvent } from '@kerf/protocol';
 import { create } from 'zustand';
+import type { Failure } from '../failure-text';
 
 /** A line of the console. */
 export interface ConsoleLine {
@@ -11,7 +12,8 @@ export interface ConsoleLine {
    * - 'info', 'warning', 'error': a message about it.
    */
   readonly kind: 'sent' | 'received' | 'info' | 'warning' | 'error';
-  readonly text: string;
+  /** A failure is written when it is shown, so that it follows the language. */
+  readonly text: string | Failure;
 }
 
 interface ConsoleState {
@@ -30,7 +32,7 @@ const HISTORY_LINES = 100;
 export const useConsoleStore = create<ConsoleState>()(() => ({ lines: [], history: [], showsAll: false }));
 
 /** Adds a line; the oldest one goes when there are too many. */
-export function addLine(kind: ConsoleLine['kind'], text: string): void {
+export function addLine(kind: ConsoleLine['kind'], text: ConsoleLine['text']): void {
   useConsoleStore.setState(({ lines }) => {
     const id = (lines.at(-1)?.id ?? 0) + 1;
     return { lines: [...lines.slice(1 - CONSOLE_LINES), { id, kind, text }] };
@@ -53,6 +55,7 @@ export function hearEvent(event: DriverEvent): void {
   if (event.action === 'MACHINE_MESSAGE_VERBOSE') addLine(event.direction, event.message);
   else if (event.action === 'MACHINE_MESSAGE_INFO') {
     const isRepeated = event.level === 'info' && useConsoleStore.getState().showsAll;
-    if (!isRepeated) addLine(event.level, event.message);
+    const { level, message, code } = event;
+    if (!isRepeated) addLine(level, code === undefined ? message : { code, message });
   }
 }

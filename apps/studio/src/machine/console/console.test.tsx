@@ -1,12 +1,13 @@
 import type { DriverRequest } from '@kerf/protocol';
 import { modals } from '@mantine/modals';
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DriverReply } from '../../driver/driver-link';
 import { studioWith } from '../../testing/studio-with';
+import { ConsoleOutput } from './console-output';
 import { addLine, CONSOLE_LINES, clearConsole, hearEvent, useConsoleStore } from './console-store';
 import { useSendLine } from './use-console';
 
@@ -18,7 +19,10 @@ const driver = {
     return Promise.resolve(replies.shift());
   },
 };
-const shown = () => useConsoleStore.getState().lines.map(({ kind, text }) => `${kind} ${text}`);
+const shown = () =>
+  useConsoleStore
+    .getState()
+    .lines.map(({ kind, text }) => `${kind} ${typeof text === 'string' ? text : text.code}`);
 
 const DONE: DriverReply = {
   ok: true,
@@ -90,4 +94,25 @@ it('shows nothing twice while every line is shown', async () => {
   hearEvent({ action: 'MACHINE_MESSAGE_INFO', level: 'info', message: '[VER:1.1h]' });
   hearEvent({ action: 'MACHINE_MESSAGE_INFO', level: 'error', message: 'Alarm' });
   expect(shown()).toEqual(['sent $I', 'received [VER:1.1h]', 'error Alarm']);
+});
+
+it('writes alarms and refusals in the language of the person, also those of before', async () => {
+  const texts = {
+    driverFailure: { 'alarm-1': 'limite', 'job-running': 'ocupada' },
+    console: { output: 'saida' },
+  };
+  i18n.addResourceBundle('pt', 'studio', texts);
+  i18n.addResourceBundle('pt', 'translation', texts);
+  hearEvent({ action: 'MACHINE_MESSAGE_INFO', level: 'error', message: 'Hard limit.', code: 'alarm-1' });
+  addLine('error', { code: 'job-running', message: 'A job runs.' });
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ConsoleOutput />
+    </I18nextProvider>,
+  );
+  const lines = () => [...screen.getByRole('log').children].map(({ textContent }) => textContent);
+  expect(lines()).toEqual(['Hard limit.', 'A job runs.']);
+  await act(() => i18n.changeLanguage('pt'));
+  expect(lines()).toEqual(['limite', 'ocupada']);
+  await act(() => i18n.changeLanguage('en'));
 });

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useMachineStore } from '../../driver/machine-store';
 import { useStudio } from '../../state/studio-context';
 import { liveText } from '../../ui/live-text';
-import { useFailureLines } from '../failure-text';
 import { addLine, hearEvent, remember, useConsoleStore } from './console-store';
 
 /** Collects the machine's messages, also while the console is closed. */
@@ -30,14 +29,13 @@ export function useAllLines(isOpen: boolean): void {
 export function useSendLine(): (command: string) => Promise<void> {
   const { t } = useTranslation();
   const { driver } = useStudio();
-  const failureLines = useFailureLines();
   const send = async (command: string, confirmed: boolean) => {
     const reply = await driver.request({ action: 'manualCommand', command, ...(confirmed && { confirmed }) });
     const failure = reply.ok
       ? reply.event.action === 'MACHINE_COMMAND_COMPLETE' && reply.event.failure
       : reply.failure;
     if (failure && failure.code === 'confirmation-required') ask(command);
-    else if (failure) for (const line of failureLines(failure)) addLine('error', line);
+    else if (failure) addLine('error', failure);
     else if (!useConsoleStore.getState().showsAll) addLine('received', 'ok');
   };
   const ask = (command: string) =>

@@ -11,7 +11,16 @@ import { useStudio } from '../../state/studio-context';
 import classes from './stop.module.css';
 import { dismissStop, followLosses, pressStop, pressStopAll, useStopStore } from './stop-store';
 import { useStopKeys } from './use-stop-keys';
-import { useStopLook } from './use-stop-look';
+import { type StopLook, useStopLook } from './use-stop-look';
+
+/**
+ * Tells the styles of the page that the corner is taken: 'narrow' when a phone shows only the hand there, else 'wide'.
+ */
+function tellPage(look: StopLook, others: number): (() => void) | undefined {
+  if (look === 'none' && others === 0) return;
+  document.documentElement.setAttribute('data-stop', look === 'quiet' && others === 0 ? 'narrow' : 'wide');
+  return () => document.documentElement.removeAttribute('data-stop');
+}
 
 /** How long the message that a stop was delivered stays, ms. */
 const WORD_MS = 10_000;
@@ -30,10 +39,7 @@ export function StopButton() {
   const mayMove = useMachineStore(canMove);
   useStopKeys(driver);
   useEffect(followLosses, []);
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-stop', isShown || others > 0);
-    return () => document.documentElement.removeAttribute('data-stop');
-  }, [isShown, others]);
+  useEffect(() => tellPage(look, others), [look, others]);
   const press = (event: PointerEvent) => {
     if (event.button === 0) void pressStop(driver);
   };

@@ -4,7 +4,7 @@ export const recovery = {
     title: 'Continue an interrupted task',
     lineTitle: 'Start from a line',
     found: 'A carving task was interrupted',
-    foundText: '{{name}}: {{done}} of {{total}} lines ({{progress}}) were done. {{why}}',
+    foundText: '{{name}}: {{progress}} of the work was done. {{why}}',
     lastDump: 'Last recorded: {{when}}.',
     causes: {
       cancelled: 'It was cancelled.',

@@ -4,7 +4,7 @@ export const recovery = {
     title: 'Continuar uma tarefa interrompida',
     lineTitle: 'Começar de uma linha',
     found: 'Uma tarefa de gravação foi interrompida',
-    foundText: '{{name}}: {{done}} de {{total}} linhas ({{progress}}) estavam prontas. {{why}}',
+    foundText: '{{name}}: {{progress}} do trabalho estava pronto. {{why}}',
     lastDump: 'Último registro: {{when}}.',
     causes: {
       cancelled: 'Ela foi cancelada.',

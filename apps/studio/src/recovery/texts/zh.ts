@@ -4,7 +4,7 @@ export const recovery = {
     title: '继续被中断的任务',
     lineTitle: '从某一行开始',
     found: '有雕刻任务被中断',
-    foundText: '{{name}}：已完成 {{done}} / {{total}} 行（{{progress}}）。{{why}}',
+    foundText: '{{name}}：已完成 {{progress}}。{{why}}',
     lastDump: '最后记录：{{when}}。',
     causes: {
       cancelled: '任务已被取消。',
