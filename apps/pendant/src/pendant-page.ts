@@ -68,8 +68,12 @@ export class PendantPage {
   #show(): void {
     const { state, position, isConnected } = this.#known;
     const isOpen = this.#line.state === 'open' && isConnected;
-    const mayMove = isOpen && isInControl(this.#known);
+    const isMine = isInControl(this.#known);
+    // In an alarm the machine takes no motion and no zero; what helps needs eyes on the studio.
+    const isAlarm = isOpen && state === 'Alarm';
+    const mayMove = isOpen && isMine && !isAlarm;
     this.#state.textContent = isOpen ? (texts.states[state] ?? state) : '—';
+    this.#state.dataset.alarm = `${isAlarm}`;
     const values = AXES.map((axis, at) =>
       element('span', '', [element('b', '', `${axis} `), numberText(position[at] ?? 0, 2)]),
     );
@@ -78,7 +82,7 @@ export class PendantPage {
     for (const zero of this.#zeroes) zero.disabled = !mayMove;
     this.#pause.disabled = !isOpen;
     this.#note.replaceChildren(this.#message());
-    if (isOpen && !mayMove && this.#error === '')
+    if (isOpen && !isMine && this.#error === '')
       this.#note.append(button(texts.takeControl, () => this.#line.post('takeControl', {})));
   }
 
@@ -86,6 +90,7 @@ export class PendantPage {
     if (this.#line.state !== 'open') return texts[this.#line.state];
     if (this.#error !== '') return this.#error;
     if (!this.#known.isConnected) return texts.noMachine;
-    return isInControl(this.#known) ? '' : texts.observing;
+    if (!isInControl(this.#known)) return texts.observing;
+    return this.#known.state === 'Alarm' ? texts.alarm : '';
   }
 }

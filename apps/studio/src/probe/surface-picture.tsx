@@ -39,7 +39,9 @@ export function SurfacePicture({ survey }: { readonly survey: Survey }) {
             width={width}
             height={height}
             fill={colour(value)}
-          />
+          >
+            <title>{text(value)}</title>
+          </rect>
         ))}
       </svg>
       {points.length > 0 && (
