@@ -277,7 +277,9 @@ describe('the spindle button', () => {
       rig.controller.keepSpindle();
     }
     expect(rig.simulator.truth.power).toBeGreaterThan(0);
-    rig.clock.advance(251);
+    const before = rig.wire.length;
+    rig.clock.advance(249);
+    expect(rig.wire.slice(before)).toContain('M5');
     rig.clock.advance(30);
     expect(rig.simulator.truth.power).toBe(0);
     expect(rig.controller.snapshot.activity).toBe('none');

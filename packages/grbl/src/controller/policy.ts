@@ -24,6 +24,7 @@ export interface ControllerPolicy {
   readonly hasteLimitMs: number;
   /** A gap above this in the running time of this process (the computer slept) holds the job. */
   readonly hostGapMs: number;
+  /** Without a keep-alive for this long a held spindle is switched off, so that the machine has it within 250 ms. */
   readonly spindleKeepAliveMs: number;
   readonly spindleMaximumOnMs: number;
   /** The longest time that one press fires a beam. */
@@ -55,7 +56,7 @@ export const DEFAULT_POLICY: ControllerPolicy = {
   beamStandstillMs: 300,
   hasteLimitMs: 1000,
   hostGapMs: 2000,
-  spindleKeepAliveMs: 250,
+  spindleKeepAliveMs: 240,
   spindleMaximumOnMs: 60_000,
   beamMaximumOnMs: 10_000,
   entryConfirmLimitMs: 300_000,

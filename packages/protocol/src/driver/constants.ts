@@ -46,8 +46,11 @@ export const DEFAULT_JOG_FEED_RATE = 500;
 /** How often the studio repeats that a jog or spindle button is held, in ms. */
 export const HOLD_KEEP_ALIVE_MS = 100;
 
-/** A held jog or spindle stops when the driver has received nothing for this long, in ms. */
-export const HOLD_TIMEOUT_MS = 250;
+/**
+ * A held jog or spindle stops when the driver has received nothing for this long, in ms. The machine must have the stop
+ * within 250 ms.
+ */
+export const HOLD_TIMEOUT_MS = 240;
 
 /** The longest time that one press keeps the spindle on, in ms. */
 export const SPINDLE_HOLD_MAX_MS = 60_000;
