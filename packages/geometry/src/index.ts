@@ -14,6 +14,7 @@ export {
 export { type ClosedMeshOptions, closedMesh } from './height-field/closed-mesh';
 export { type HeightField, heightField } from './height-field/height-field';
 export { meshTops, type PointGrid } from './height-field/mesh-tops';
+export { estimatedCrossings, sweptEdges } from './kernel/crossings';
 export {
   type BooleanOperation,
   type CapStyle,
@@ -27,9 +28,13 @@ export {
 export {
   combineOutlines,
   isClosedPath,
+  linesOf,
   type Outline,
   type OutlineOperation,
   offsetOutlines,
+  offsetRegion,
+  pointsOf,
+  regionOf,
 } from './kernel/outlines';
 export {
   applyMatrix,

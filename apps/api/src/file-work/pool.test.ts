@@ -76,7 +76,7 @@ it.each([
 it('ends a task that may take less time than others', async () => {
   open({ processes: 1 });
   await run('echo');
-  expect(await pool.run('a', task('hang'), never, 300)).toEqual({ kind: 'ended', by: 'time' });
+  expect(await pool.run('a', task('hang'), never, { timeMs: 300 })).toEqual({ kind: 'ended', by: 'time' });
 });
 
 it('reports a process that its engine ends for lack of memory', async () => {

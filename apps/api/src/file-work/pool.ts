@@ -28,6 +28,13 @@ export function usualPool(program: readonly string[], processors: number): PoolO
   };
 }
 
+function tighter(usual: WorkLimits, own: Partial<WorkLimits>): WorkLimits {
+  return {
+    timeMs: Math.min(usual.timeMs, own.timeMs ?? usual.timeMs),
+    memoryBytes: Math.min(usual.memoryBytes, own.memoryBytes ?? usual.memoryBytes),
+  };
+}
+
 interface Waiting {
   readonly owner: string;
   begin(process: WorkProcess | null): void;
@@ -56,23 +63,22 @@ export class WorkPool {
 
   /**
    * Does a task for an account as soon as a process is free. 'busy' when too many tasks wait, of this account or of
-   * all. An abort ends the task, also while it waits. `longestMs`: a shorter time for this task than the usual one.
+   * all. An abort ends the task, also while it waits. `own`: tighter limits for this task than the usual ones.
    */
   async run(
     owner: string,
     task: TaskWord,
     signal: AbortSignal,
-    longestMs = Number.POSITIVE_INFINITY,
+    own: Partial<WorkLimits> = {},
   ): Promise<WorkEnd | 'busy'> {
     const { perOwner, waiting, limits } = this.#options;
-    const own = this.#byOwner.get(owner) ?? 0;
-    if (this.#isClosed || own >= perOwner || this.#waiting.length >= waiting) return 'busy';
-    this.#byOwner.set(owner, own + 1);
+    const running = this.#byOwner.get(owner) ?? 0;
+    if (this.#isClosed || running >= perOwner || this.#waiting.length >= waiting) return 'busy';
+    this.#byOwner.set(owner, running + 1);
     try {
       const process = await this.#take(owner, signal);
       if (!process) return { kind: 'ended', by: 'caller' };
-      const timeMs = Math.min(limits.timeMs, longestMs);
-      const end = await process.run(task, { ...limits, timeMs }, signal);
+      const end = await process.run(task, tighter(limits, own), signal);
       await this.#giveBack(process);
       return end;
     } finally {

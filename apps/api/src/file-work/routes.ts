@@ -105,7 +105,11 @@ export function registerWorkRoutes(calls: Calls, parts: WorkRouteParts): void {
     calls.handle(routes[name], {
       owner: 'nobody',
       perMinute: WORK_LIMIT,
-      handler: async (call) => ({ svg: await textOf(await work(routes[name], DRAWINGS[name], call)) }),
+      handler: async (call) => {
+        const result = await work(routes[name], DRAWINGS[name], call);
+        const warnings = result.warnings.map(({ code, message }) => ({ code, message }));
+        return { svg: await textOf(result), ...(warnings.length > 0 && { warnings }) };
+      },
     });
   for (const name of Object.keys(FILES) as (keyof typeof FILES)[])
     calls.handle(routes[name], {

@@ -25,6 +25,8 @@ export interface WorkRequest {
 export interface WorkResult {
   readonly files: ScratchFiles;
   readonly facts: ResultFacts;
+  /** What the task left out or could not read. */
+  readonly warnings: readonly Problem[];
   /** The name of the result: that of the input with its own ending. */
   readonly fileName: string;
   /** The name that the client gave the input, and the input's bytes. */
@@ -69,7 +71,7 @@ export function makeWorkService({ pool, scratch, hasRoom, broken }: WorkServiceP
       request.userId,
       { name: request.task, settings, input, output },
       request.signal,
-      factsOf(request.task).longestMs,
+      factsOf(request.task),
     );
     if (end === 'busy') throw new CallFailed('server-busy', { details: { retryAfterSeconds: BUSY_SECONDS } });
     switch (end.kind) {
@@ -77,6 +79,7 @@ export function makeWorkService({ pool, scratch, hasRoom, broken }: WorkServiceP
         return {
           files,
           facts: end.facts,
+          warnings: end.warnings,
           fileName: nameOf(fileName, end.facts),
           inputName: fileName,
           size,

@@ -3,20 +3,25 @@ interface TaskFacts {
   /** Its input is a picture, of which the head alone can show that it is too large. */
   readonly hasPicture?: true;
   /** The longest time, ms, of a task that takes a moment for every honest file: others need the process. */
-  readonly longestMs?: number;
+  readonly timeMs?: number;
+  /** The most memory, bytes, of a task that needs little for every file that it accepts. */
+  readonly memoryBytes?: number;
 }
 
+/** A process without work has some 80 MB; a drawing may add 200 MB. */
+const DRAWING: TaskFacts = { timeMs: 15_000, memoryBytes: 280 * 2 ** 20 };
+
 const TASKS = {
-  offset: {},
-  boolean: {},
-  optimise: { longestMs: 15_000 },
+  offset: DRAWING,
+  boolean: DRAWING,
+  optimise: DRAWING,
   trace: { hasPicture: true },
   effect: { hasPicture: true },
   relief: { hasPicture: true },
   solid: {},
   'picture-size': { hasPicture: true },
-  'import-project': {},
-  'export-project': {},
+  'import-project': DRAWING,
+  'export-project': DRAWING,
 } as const satisfies Record<string, TaskFacts>;
 
 /** The names of the tasks. */

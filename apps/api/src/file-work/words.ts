@@ -13,7 +13,7 @@ export interface TaskWord {
 
 /** What a work process reports of its task. 'broken' is a fault of Kerf: its message is for the log alone. */
 export type WorkWord =
-  | { readonly kind: 'done'; readonly facts: ResultFacts }
+  | { readonly kind: 'done'; readonly facts: ResultFacts; readonly warnings: readonly Problem[] }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
   | { readonly kind: 'broken'; readonly message: string };
 

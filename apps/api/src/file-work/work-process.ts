@@ -4,7 +4,10 @@ import { memoryOf } from './memory';
 import type { TaskWord, WorkWord } from './words';
 
 /** How often the memory of a process is looked at, ms. */
-const LOOK_EVERY_MS = 100;
+const LOOK_EVERY_MS = 25;
+
+/** The most memory that a process may keep of its last task, bytes: one that has just begun has some 80 MB. */
+const MOST_KEPT = 128 * 2 ** 20;
 
 /** Files wait for answers to calls, not the other way round. */
 const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
@@ -61,9 +64,14 @@ export class WorkProcess {
     });
   }
 
-  /** Whether the process can do another task. One that has kept much memory of its last task cannot. */
+  /**
+   * Whether the process can do another task. One that has kept much memory of its last task cannot, because that would
+   * count as memory of the next.
+   */
   get isUsable(): boolean {
-    return !this.#isGone && this.#child.connected && this.#memory < this.#memoryBytes / 2;
+    return (
+      !this.#isGone && this.#child.connected && this.#memory < Math.min(MOST_KEPT, this.#memoryBytes / 2)
+    );
   }
 
   get #memory(): number {

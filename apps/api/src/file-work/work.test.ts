@@ -156,6 +156,65 @@ it.each([
   expect(small).not.toContain('alert');
 });
 
+it('says when a drawing was not made smaller step by step', async () => {
+  const warningsOf = async (inside: string) => {
+    const response = await send(routes.svgOptimise, drawing(inside));
+    const reply = readRouteReply(routes.svgOptimise, await response.json());
+    return reply.ok ? reply.data.warnings : reply.failure;
+  };
+  expect(await warningsOf(SQUARE)).toBeUndefined();
+  expect(await warningsOf(SQUARE.repeat(15_000))).toMatchObject([{ code: 'not-made-smaller' }]);
+});
+
+const spikes = (count: number) =>
+  numbered(count, (i) => `${(i * 90) / count} ${i % 2 === 0 ? 10 : 40}`).join(' ');
+const ray = (i: number) => `${(i * 7919) % 100} ${(i * 104_729) % 50} `;
+const HUGE_CURVE = '<path d="M0 0C9000000 0 0 9000000 9 9Z"/>';
+
+it.each([
+  ['long', `<!--${' '.repeat(8 * 2 ** 20)}-->${SQUARE}`, 'file-too-long', '8 MB'],
+  ['of many parts', SQUARE.repeat(60_000), 'too-many-elements', '50000'],
+  ['of many points', `<path d="M0 0${'L1 1 2 0'.repeat(150_000)}"/>`, 'too-many-points', '200000'],
+  ['of endless curves', HUGE_CURVE.repeat(20), 'too-many-points', '200000'],
+  ['a tangle', `<polygon points="${numbered(8000, ray).join('')}"/>`, 'too-intricate', '1000000'],
+  ['a comb', `<polygon points="${spikes(30_000)}"/>`, 'too-intricate', '1000000'],
+])('refuses a drawing that is %s, and names the limit', async (_name, inside, code, most) => {
+  for (const [name, fields] of [
+    ['svgOffset', { direction: 1, distance: 1 }],
+    ['svgBooleanOps', { operation: 1 }],
+    ['svgToStl', { materialDepth: 8 }],
+  ] as const) {
+    const response = await send(routes[name], drawing(inside), fields);
+    const reply = readRouteReply(routes.svgOffset, await response.json());
+    expect(!reply.ok && reply.failure, name).toMatchObject({
+      code: 'file-refused',
+      message: expect.stringContaining(most),
+      details: { problems: [{ code }] },
+    });
+  }
+});
+
+it('refuses to grow what is too intricate for the distance, and grows it by less', async () => {
+  const teeth = drawing(
+    `<polygon points="0 0 ${numbered(4000, (i) => `${i / 44} ${20 + (i % 2)}`).join(' ')}"/>`,
+  );
+  const far = await drawn('svgOffset', teeth, { direction: 1, distance: 9 });
+  expect(far).toMatchObject({ code: 'file-refused', message: expect.stringContaining('1500000') });
+  expect(measured(await drawn('svgOffset', teeth, { direction: 1, distance: 0.2 })).area).toBeGreaterThan(
+    900,
+  );
+});
+
+it.each([
+  ['long', `0 0\n${PAGE}<!--${' '.repeat(16 * 2 ** 20)}--></svg>`, '16 MB'],
+  ['of many parts', `0 0\n${drawing(SQUARE.repeat(60_000))}`, '50000'],
+])('refuses a project that is %s, and names the limit', async (_name, project, most) => {
+  expect(await drawn('projectFileImport', project)).toMatchObject({
+    code: 'file-refused',
+    message: expect.stringContaining(most),
+  });
+});
+
 it('reads a project file, and writes it in other formats', async () => {
   const object = createShapeObject({
     id: 'a',
@@ -321,12 +380,13 @@ it('refuses a form without a file, and one that is no form', async () => {
   }
 });
 
+/** A picture, and settings, with which a relief takes long. */
+const LARGE = encodePng({ width: 4000, height: 4000, channels: 1, data: new Uint8Array(4000 * 4000) });
+const FINE_RELIEF = { depth: 3, width: 300, height: 300, base: 2, interval: 0.1, bitDiameter: 33 };
+
 it('ends the work when the client goes away, and answers others meanwhile', async () => {
-  const many = Array.from({ length: 6000 }, (_, i) => `<circle cx="${i % 77}" cy="${i % 31}" r="20"/>`).join(
-    '',
-  );
   const leaving = new AbortController();
-  const slow = send(routes.svgBooleanOps, drawing(many), { operation: 1 }, { signal: leaving.signal });
+  const slow = send(routes.imageToStl, LARGE, FINE_RELIEF, { signal: leaving.signal });
   await expect.poll(leftFiles).not.toEqual([]);
   expect((await api.fetch('/api/health')).status).toBe(200);
   leaving.abort();
@@ -354,11 +414,10 @@ it('takes any bytes without losing a process to them (seed 64)', async () => {
 });
 
 it('refuses a picture that is too large by its header while all processes are busy', async () => {
-  const many = Array.from({ length: 6000 }, (_, i) => `<circle cx="${i % 77}" cy="${i % 31}" r="20"/>`);
   const leaving = new AbortController();
   const init = { signal: leaving.signal };
   const busy = Array.from({ length: 3 }, () =>
-    send(routes.svgBooleanOps, drawing(many.join('')), { operation: 1 }, init).catch(() => null),
+    send(routes.imageToStl, LARGE, FINE_RELIEF, init).catch(() => null),
   );
   await expect.poll(leftFiles).toHaveLength(3);
   const boasting = Uint8Array.from(DISC);

@@ -1,4 +1,4 @@
-import { flattenPath } from '../paths/flatten';
+import { flattenedCount, flattenPath } from '../paths/flatten';
 import type { FillRule } from '../paths/inside';
 import { type Path, PathBuilder } from '../paths/path';
 import {
@@ -8,7 +8,7 @@ import {
   polylineCount,
   polylinesFrom,
 } from '../paths/polylines';
-import type { BooleanOperation, GeometryKernel, JoinStyle } from './kernel';
+import type { GeometryKernel, JoinStyle } from './kernel';
 
 /** An exact outline and its fill rule, mm. */
 export interface Outline {
@@ -36,12 +36,6 @@ const MEETING = 0.001;
  */
 const SHARP = 10;
 
-const OPERATIONS: Readonly<Record<OutlineOperation, BooleanOperation>> = {
-  or: 'union',
-  and: 'intersection',
-  not: 'difference',
-};
-
 /**
  * Whether every subpath is closed: by a close command, or because its ends are within a micrometre of each other. False
  * for an empty outline.
@@ -60,11 +54,39 @@ export function combineOutlines(
   operation: OutlineOperation,
   operands: readonly (readonly Outline[])[],
 ): Path {
-  const [first, ...others] = operands.map((outlines) => regionOf(kernel, outlines));
-  if (!first) throw new RangeError('there is nothing to combine');
-  const clip = OPERATIONS[operation];
-  const result = others.reduce((region, other) => kernel.combine(clip, region, other, 'nonzero'), first);
-  return pathOf(kernel.simplify(result, SIMPLIFY));
+  if (operands.length === 0) throw new RangeError('there is nothing to combine');
+  return pathOf(kernel.simplify(combinedRegion(kernel, operation, operands), SIMPLIFY));
+}
+
+/**
+ * Many areas are united in one go, and their common area is found in pairs: one after the other, each step would go
+ * through all that came before it.
+ */
+function combinedRegion(
+  kernel: GeometryKernel,
+  operation: OutlineOperation,
+  operands: readonly (readonly Outline[])[],
+): Polylines {
+  if (operation === 'or') return regionOf(kernel, operands.flat());
+  if (operation === 'and')
+    return commonRegion(
+      kernel,
+      operands.map((outlines) => regionOf(kernel, outlines)),
+    );
+  const [first, ...others] = operands;
+  const region = regionOf(kernel, first!);
+  if (others.length === 0) return region;
+  return kernel.combine('difference', region, regionOf(kernel, others.flat()), 'nonzero');
+}
+
+function commonRegion(kernel: GeometryKernel, regions: readonly Polylines[]): Polylines {
+  if (regions.length === 1) return regions[0]!;
+  const pairs: Polylines[] = [];
+  for (let i = 0; i < regions.length; i += 2) {
+    const [one, other] = [regions[i]!, regions[i + 1]];
+    pairs.push(other ? kernel.combine('intersection', one, other, 'nonzero') : one);
+  }
+  return commonRegion(kernel, pairs);
 }
 
 /**
@@ -78,15 +100,34 @@ export function offsetOutlines(
   distance: number,
   join: JoinStyle,
 ): Path {
+  return offsetRegion(kernel, regionOf(kernel, outlines), distance, join);
+}
+
+/** The same as `offsetOutlines` for the region of the outlines. */
+export function offsetRegion(
+  kernel: GeometryKernel,
+  region: Polylines,
+  distance: number,
+  join: JoinStyle,
+): Path {
   if (!Number.isFinite(distance)) throw new RangeError(`distance must be finite, was ${distance}`);
-  const grown = kernel.offset(regionOf(kernel, outlines), distance, { join, miterLimit: SHARP });
+  const grown = kernel.offset(region, distance, { join, miterLimit: SHARP });
   return pathOf(kernel.simplify(grown, SIMPLIFY));
 }
 
-function regionOf(kernel: GeometryKernel, outlines: readonly Outline[]): Polylines {
-  const regions = outlines.map(({ path, fillRule }) =>
-    kernel.union(closeMeetingEnds(flattenPath(path, FLATNESS)), fillRule),
-  );
+/** How many points `linesOf` makes of an outline at most. */
+export function pointsOf({ path }: Outline): number {
+  return flattenedCount(path, FLATNESS);
+}
+
+/** An outline as lines, as areas are computed of it. */
+export function linesOf({ path }: Outline): Polylines {
+  return closeMeetingEnds(flattenPath(path, FLATNESS));
+}
+
+/** The area of all outlines together, as a region. Open subpaths enclose no area. */
+export function regionOf(kernel: GeometryKernel, outlines: readonly Outline[]): Polylines {
+  const regions = outlines.map((outline) => kernel.union(linesOf(outline), outline.fillRule));
   return regions.length === 1 ? regions[0]! : kernel.union(concatPolylines(regions), 'nonzero');
 }
 

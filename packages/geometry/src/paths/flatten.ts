@@ -15,6 +15,23 @@ function cubicSteps(c: Float64Array, at: number, tolerance: number): number {
   return Math.max(1, Math.ceil(Math.sqrt((0.75 * bend) / tolerance)));
 }
 
+/** How many points `flattenPath` makes of a path at most, counted without making them. */
+export function flattenedCount(path: Path, tolerance: number): number {
+  let count = 0;
+  let at = 0;
+  for (const verb of path.verbs) {
+    if (verb === Verb.cubic) {
+      const steps = cubicSteps(path.coordinates, at, tolerance);
+      count += Number.isFinite(steps) ? steps : 0;
+      at += 6;
+    } else if (verb !== Verb.close) {
+      count += 1;
+      at += 2;
+    }
+  }
+  return count;
+}
+
 /**
  * The path as polylines that deviate from it by at most `tolerance`, in the unit of the path. Repeated points, points
  * that are not finite and subpaths of a single point are dropped.

@@ -127,8 +127,11 @@ export const solidFormSchema = z.object({
   bitDiameter: bitDiameter.optional(),
 });
 
-/** A drawing as the text of an SVG file. */
-export const drawingTextSchema = z.object({ svg: z.string() });
+/** A drawing as the text of an SVG file. `warnings`: what of the call was not done, or could not be read. */
+export const drawingTextSchema = z.object({
+  svg: z.string(),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })).optional(),
+});
 
 /** The form of an export: the format of the file that is made of a project. */
 export const exportFormSchema = z.object({ format: z.enum(['lac', 'svg', 'dxf']) });

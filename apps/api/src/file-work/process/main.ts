@@ -11,6 +11,9 @@ import { openWebpModule } from './webp-module';
 
 let kernel: Promise<GeometryKernel> | null = null;
 
+/** The most problems or warnings of a file that are reported. */
+const MOST_PROBLEMS = 20;
+
 const KERNEL_FILE = process.argv.at(-1) ?? '';
 
 /** The geometry, loaded with the first task. */
@@ -23,10 +26,10 @@ async function work({ name, settings, input, output }: TaskWord): Promise<WorkWo
   const bytes = readFileSync(input);
   const decoders = await decodersFor(bytes, () => openWebpModule(dirname(KERNEL_FILE)));
   const result = await taskNamed(name)(bytes, settings, { kernel: await loadKernel(), decoders });
-  if (!result.ok) return { kind: 'refused', problems: result.problems.slice(0, 20) };
+  if (!result.ok) return { kind: 'refused', problems: result.problems.slice(0, MOST_PROBLEMS) };
   const { content, ...facts } = result.value;
   writeFileSync(output, content, { mode: 0o600 });
-  return { kind: 'done', facts };
+  return { kind: 'done', facts, warnings: result.warnings.slice(0, MOST_PROBLEMS) };
 }
 
 async function run(task: TaskWord): Promise<void> {

@@ -1,7 +1,22 @@
 import { createDesign, createShapeObject, defaultOperation, designToSvg, LASER_LAYERS } from '@kerf/document';
-import { boundsHeight, boundsWidth, isEmptyPath, type Outline, type Path, pathBounds } from '@kerf/geometry';
-import { formatNamed, formatsOf, type ImportedPiece, importDrawing } from '@kerf/importers';
+import {
+  boundsHeight,
+  boundsWidth,
+  type GeometryKernel,
+  isEmptyPath,
+  type Outline,
+  type Path,
+  pathBounds,
+} from '@kerf/geometry';
+import {
+  formatNamed,
+  formatsOf,
+  type ImportedPiece,
+  type ImportedPieces,
+  importDrawing,
+} from '@kerf/importers';
 import { fail, type Outcome, succeed } from '@kerf/machining';
+import { drawingFault, outlinesFault } from './limits';
 import { workProblem } from './problems';
 import type { TaskResult, TaskTools } from './task';
 
@@ -15,14 +30,26 @@ export interface DrawnAreas {
 
 /** Reads an SVG file as areas, in mm with the lower left corner of the page at the origin. */
 export async function readAreas(input: Uint8Array, { kernel }: TaskTools): Promise<Outcome<DrawnAreas>> {
-  const format = formatNamed('.svg', formatsOf('drawing'))!;
-  const read = await importDrawing(format, input, { kernel });
+  const read = await readDrawing(input, kernel);
   if (!read.ok) return read;
   const { pieces, size } = read.value;
-  return succeed({ areas: pieces.map(outlinesOf), size }, read.warnings);
+  const areas = pieces.map(outlinesOf);
+  const tooMuch = outlinesFault(areas.flat());
+  return tooMuch ? fail(tooMuch) : succeed({ areas, size }, read.warnings);
 }
 
-function outlinesOf(piece: ImportedPiece): readonly Outline[] {
+/** Reads an SVG file that is not too large for the memory of a task. */
+export async function readDrawing(
+  input: Uint8Array,
+  kernel: GeometryKernel,
+): Promise<Outcome<ImportedPieces>> {
+  const tooLarge = drawingFault(input);
+  if (tooLarge) return fail(tooLarge);
+  return importDrawing(formatNamed('.svg', formatsOf('drawing'))!, input, { kernel });
+}
+
+/** The outlines of a piece, those of a group together. */
+export function outlinesOf(piece: ImportedPiece): readonly Outline[] {
   return piece.kind === 'group' ? piece.children.flatMap(outlinesOf) : [piece];
 }
 

@@ -1,6 +1,8 @@
-import { type JoinStyle, offsetOutlines } from '@kerf/geometry';
+import { type JoinStyle, offsetRegion, regionOf } from '@kerf/geometry';
+import { fail } from '@kerf/machining';
 import type { WorkSettings } from '@kerf/protocol';
 import { drawArea, readAreas } from './drawing';
+import { grownFault } from './limits';
 import type { Task } from './task';
 
 type OffsetSettings = WorkSettings<'svgOffset'>;
@@ -17,5 +19,8 @@ export const offset: Task<OffsetSettings> = async (input, { direction, distance,
   if (!read.ok) return read;
   const { areas, size } = read.value;
   const signed = direction === 1 ? distance : -distance;
-  return drawArea(offsetOutlines(tools.kernel, areas.flat(), signed, JOINS[cornerStyle]), size);
+  const region = regionOf(tools.kernel, areas.flat());
+  const tooMuch = grownFault(region, distance);
+  if (tooMuch) return fail(tooMuch);
+  return drawArea(offsetRegion(tools.kernel, region, signed, JOINS[cornerStyle]), size);
 };

@@ -43,7 +43,7 @@ export const optimise: Task<object> = async (input) => {
   const still = stillDrawing(input);
   if (!still.ok) return still;
   const { text, root } = still.value;
-  if (workOf(text, root) > MOST_WORK) return succeed(svgResult(text));
+  if (workOf(text, root) > MOST_WORK) return succeed(svgResult(text), [workProblem('not-made-smaller')]);
   try {
     const { data } = optimize(text, { plugins: [...STEPS], floatPrecision: DIGITS });
     return succeed(svgResult(data));

@@ -1,7 +1,8 @@
 import { type Design, designToDxf, designToSvg, readLac, writeLac } from '@kerf/document';
-import { succeed } from '@kerf/machining';
+import { fail, succeed } from '@kerf/machining';
 import type { WorkSettings } from '@kerf/protocol';
 import { svgResult } from './drawing';
+import { projectFault } from './limits';
 import type { Task, TaskResult } from './task';
 
 type ExportSettings = WorkSettings<'projectExport'>;
@@ -14,6 +15,8 @@ const WRITERS: Readonly<Record<ExportSettings['format'], (design: Design) => Tas
 
 /** A project file as a file of another format. */
 export const exportProject: Task<ExportSettings> = async (input, { format }) => {
+  const tooLarge = projectFault(input);
+  if (tooLarge) return fail(tooLarge);
   const read = readLac(new TextDecoder().decode(input));
   return read.ok ? succeed(WRITERS[format](read.value), read.warnings) : read;
 };

@@ -1,10 +1,12 @@
 import { compileJob } from '@kerf/cam';
 import { createDesign, DEFAULT_BIT, type DesignObject, isMilling, MILL_LAYER } from '@kerf/document';
 import { writeStl } from '@kerf/geometry';
-import { formatNamed, formatsOf, importDrawing, objectsFromPieces } from '@kerf/importers';
+import { objectsFromPieces } from '@kerf/importers';
 import { fail, succeed } from '@kerf/machining';
 import { solidOfJob } from '@kerf/pipeline';
 import type { WorkSettings } from '@kerf/protocol';
+import { outlinesOf, readDrawing } from './drawing';
+import { outlinesFault } from './limits';
 import { workProblem } from './problems';
 import { stlResult } from './relief';
 import type { Task } from './task';
@@ -12,9 +14,10 @@ import type { Task } from './task';
 /** The board that is left when the areas of a drawing are carved into it, as a binary STL file. */
 export const solid: Task<WorkSettings<'svgToStl'>> = async (input, settings, { kernel }) => {
   const { materialDepth, depth, bitDiameter } = settings;
-  const format = formatNamed('.svg', formatsOf('drawing'))!;
-  const read = await importDrawing(format, input, { kernel });
+  const read = await readDrawing(input, kernel);
   if (!read.ok) return read;
+  const tooMuch = outlinesFault(read.value.pieces.flatMap(outlinesOf));
+  if (tooMuch) return fail(tooMuch);
   const { width, height } = read.value.size;
   if (!(width > 0 && height > 0)) return fail(workProblem('no-page'));
   const stock = { width, height, thickness: materialDepth };
