@@ -23,7 +23,7 @@ import type {
 } from './api';
 import { BeamGuard, beamStood } from './beam-guard';
 import { Core, NOBODY } from './core';
-import { haltMachine, quietAlarm } from './halt';
+import { haltMachine, quietAlarm, resetToRest } from './halt';
 import { isHomingLine, refuseCommand, runCommand, setLaserMode } from './hand/command';
 import { switchCoolant } from './hand/coolant';
 import { frame } from './hand/frame';
@@ -150,7 +150,7 @@ class GrblController implements Controller {
     this.#core.jogCancels += 1;
     this.#activities.dropWaiting();
     const isBack = new Promise<boolean>((resolve) => {
-      runProcedure(resetBoard(this.#core), (came) => {
+      runProcedure(resetToRest(this.#core), (came) => {
         this.#endPress();
         resolve(came);
       });

@@ -5,7 +5,7 @@ import { stopMotion } from './job/stop-motion';
 import { isAtRest, isHoming, isSpindleOn } from './outputs';
 import type { Procedure } from './procedure';
 import { resetBoard } from './resetting';
-import { freshStatus } from './waits';
+import { ask, freshStatus } from './waits';
 
 const STATUS_LIMIT_MS = 300;
 
@@ -46,4 +46,17 @@ export function* quietAlarm(core: Core): Procedure<void> {
   const { state, accessories, needsReset } = core.snapshot;
   if (!core.isReady || state !== 'Alarm' || needsReset || core.isExpectingReset) return;
   if (isSpindleOn(core.snapshot) || accessories.flood || accessories.mist) yield* resetBoard(core);
+}
+
+/**
+ * Resets the board at once. A start-up line of the board (`$N`) runs after each reset and may switch something on, so
+ * what a report then shows as on is switched off. False when the board did not come back.
+ */
+export function* resetToRest(core: Core): Procedure<boolean> {
+  if (!(yield* resetBoard(core))) return false;
+  const { state, accessories } = core.snapshot;
+  if (state !== 'Idle') return true;
+  if (isSpindleOn(core.snapshot)) yield* ask(core, 'M5');
+  if (accessories.flood || accessories.mist) yield* ask(core, 'M9');
+  return true;
 }
