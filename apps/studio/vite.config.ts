@@ -21,10 +21,17 @@ export default defineConfig({
     sourcemap: false,
     // The editor is one file of 1.1 MB, a third of that when it is sent.
     chunkSizeWarningLimit: 1200,
-    // What every page needs is in one file: each further file would cost the first visit a request, and small files
-    // compress less well.
+    // What every page needs is in one file, and the rest of the login page in another: each further file would cost
+    // the first visit a request, and small files compress less well.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], priority: 1 },
+            { name: 'login', test: /studio\/src\/account\/account-pages\.ts$/ },
+          ],
+        },
+      },
       // What a person who starts Kerf need not read: how the time of the build was spent, and that the geometry's
       // kernel has a module of Node, which it asks for in Node only.
       onLog: (level, log, handle) => {
