@@ -35,6 +35,27 @@ function boasting(): Uint8Array {
 
 const circles = Array.from({ length: 8000 }, (_, i) => `<circle cx="${i % 77}" cy="${i % 31}" r="20"/>`);
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50">${circles.join('')}</svg>`;
+
+/** A closed outline with teeth, of so many points. */
+function teeth(points: number): string {
+  const corners = Array.from({ length: points }, (_, i) => {
+    const [angle, r] = [(2 * Math.PI * i) / points, 140 + (i % 2) / 2];
+    return `${(150 + r * Math.cos(angle)).toFixed(3)},${(150 + r * Math.sin(angle)).toFixed(3)}`;
+  });
+  const page = 'width="300mm" height="300mm" viewBox="0 0 300 300"';
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${page}><polygon points="${corners.join(' ')}"/></svg>`;
+}
+
+/** A colour picture of 16 bits: 320 MB in some 400 kB. */
+const DEEP = encodePng({
+  width: 6300,
+  height: 6300,
+  channels: 4,
+  depth: 16,
+  data: new Uint16Array(4 * 6300 * 6300).fill(40_000),
+});
+
+const PROJECT = `0 0\n<svg xmlns="http://www.w3.org/2000/svg">${'<rect width="9" height="9"/>'.repeat(400_000)}</svg>`;
 const NEST = `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(200_000)}`;
 
 /** What is sent: the call, the file and the fields of the form. */
@@ -48,6 +69,10 @@ const BOMBS = [
     { depth: 3, width: 300, height: 300, base: 2, interval: 0.05 },
   ],
   ['8,000 circles united', routes.svgBooleanOps, DRAWING, { operation: 1 }],
+  ['8 MB of teeth, grown', routes.svgOffset, teeth(500_000), { direction: 1, distance: 1 }],
+  ['as many teeth as are allowed, grown', routes.svgOffset, teeth(20_000), { direction: 1, distance: 1 }],
+  ['400,000 rectangles in a project', routes.projectFileImport, PROJECT, {}],
+  ['40 million pixels of 16 bits, traced', routes.svgTrace, DEEP, {}],
   ['200,000 nested groups', routes.svgOptimise, NEST, {}],
 ] as const;
 
