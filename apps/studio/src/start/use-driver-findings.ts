@@ -31,7 +31,7 @@ export function useDriverFindings(
   // Each of these values can change the result.
   const machine = useMachineStore(({ device, status }) =>
     device.status === 'CONNECTED' && status && QUIET.has(status.state)
-      ? JSON.stringify([status.state, status.homed, device.machine])
+      ? JSON.stringify([status.state, status.homed, status.probe.clip, device.machine])
       : null,
   );
   // The driver reports the set-up again whenever its earlier check is no longer valid.
