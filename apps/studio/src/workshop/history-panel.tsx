@@ -50,7 +50,7 @@ function JobTable({ jobs }: { jobs: readonly PastJob[] }) {
   const nameOf = usePastMachineName();
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
   return (
-    <Table stickyHeader fz="sm" verticalSpacing={6}>
+    <Table stickyHeader fz="sm" verticalSpacing={6} className={classes.history ?? ''}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('workshop.columns.program')}</Table.Th>
