@@ -141,7 +141,7 @@ describe('an uneven surface', () => {
     await act(async () => useMachineStore.setState({ survey }));
     await act(async () => openProbe('surface'));
     expect(screen.getByText('2 of 4 points')).toBeTruthy();
-    for (const end of ['-0.2 mm', '0.1 mm']) expect(screen.getByText(end)).toBeTruthy();
+    for (const end of ['-0.2 mm', '0.1 mm']) expect(screen.getByText(end, { selector: 'span' })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^To X/ }).value).toBe('10');
     await act(async () => fireEvent.click(button('Go on probing')));
     const left = [
