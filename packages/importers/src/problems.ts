@@ -278,6 +278,11 @@ export const MODEL_PROBLEMS = {
     severity: 'error',
     text: 'The 3MF file unpacks to more than can be read.',
   },
+  'many-corners': {
+    code: 'too-large',
+    severity: 'error',
+    text: 'Line {{line, number}}: A face has more than {{most, number}} corners.',
+  },
   'many-triangles': {
     code: 'too-large',
     severity: 'error',

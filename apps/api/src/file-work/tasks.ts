@@ -18,7 +18,7 @@ const TASKS = {
   trace: { hasPicture: true },
   effect: { hasPicture: true },
   relief: { hasPicture: true },
-  solid: {},
+  solid: DRAWING,
   'picture-size': { hasPicture: true },
   'import-project': DRAWING,
   'export-project': DRAWING,

@@ -173,7 +173,7 @@ const HUGE_CURVE = '<path d="M0 0C9000000 0 0 9000000 9 9Z"/>';
 
 it.each([
   ['long', `<!--${' '.repeat(8 * 2 ** 20)}-->${SQUARE}`, 'file-too-long', '8 MB'],
-  ['of many parts', SQUARE.repeat(60_000), 'too-many-elements', '50000'],
+  ['of many parts', SQUARE.repeat(60_000), 'too-many-elements', '30000'],
   ['of many points', `<path d="M0 0${'L1 1 2 0'.repeat(150_000)}"/>`, 'too-many-points', '200000'],
   ['of endless curves', HUGE_CURVE.repeat(20), 'too-many-points', '200000'],
   ['a tangle', `<polygon points="${numbered(8000, ray).join('')}"/>`, 'too-intricate', '1000000'],
@@ -207,7 +207,7 @@ it('refuses to grow what is too intricate for the distance, and grows it by less
 
 it.each([
   ['long', `0 0\n${PAGE}<!--${' '.repeat(16 * 2 ** 20)}--></svg>`, '16 MB'],
-  ['of many parts', `0 0\n${drawing(SQUARE.repeat(60_000))}`, '50000'],
+  ['of many parts', `0 0\n${drawing(SQUARE.repeat(60_000))}`, '30000'],
 ])('refuses a project that is %s, and names the limit', async (_name, project, most) => {
   expect(await drawn('projectFileImport', project)).toMatchObject({
     code: 'file-refused',

@@ -84,6 +84,10 @@ describe('OBJ', () => {
           message: 'Line 5: A face needs three corners that are in the file before it.',
         }),
       );
+    expect(failureOf(`v 0 0 0\nv 1 0 0\nv 0 1 0\nf${' 1 2 3'.repeat(40_000)}`)).toMatchObject({
+      code: 'too-large',
+      message: 'Line 4: A face has more than 100000 corners.',
+    });
     expect(failureOf('v 0 0 0\nv 1 0 0\nv 2 0 0\nf 1 2 3')).toMatchObject({ code: 'no-triangles' });
     const read = readObj({ length: MAX_MODEL_BYTES + 1 } as Uint8Array);
     expect(!read.ok && read.problems[0]?.message).toBe(

@@ -18,13 +18,15 @@ import { LineWords } from './line-words';
 const LETTER_F = 102;
 const LETTER_V = 118;
 const SLASH = 47;
+/** Each corner of a face takes some 200 bytes while the face is divided. */
+const MOST_FACE_CORNERS = 100_000;
 /** Bytes between two checks of the context. */
 const SLICE = 1 << 20;
 
 /**
  * Reads a Wavefront OBJ file, and repairs the model. Only corners (`v`) and faces (`f`) are read: normals, texture
- * coordinates, materials, groups and curves say nothing about the form. Numbers are taken as mm. A face may have any
- * number of corners, and may count them backwards from the last one (−1).
+ * coordinates, materials, groups and curves say nothing about the form. Numbers are taken as mm. A face may have
+ * 100,000 corners, and may count them backwards from the last one (−1).
  */
 export function readObj(bytes: Uint8Array, context: WorkContext = SILENT_CONTEXT): Outcome<ImportedModel> {
   if (bytes.length > MAX_MODEL_BYTES) return fail(modelProblem('model-too-large'));
@@ -58,16 +60,21 @@ class ObjReader {
       if (!words.nextWord() || words.to - words.from !== 1) continue;
       const keyword = this.#bytes[words.from]!;
       if (keyword === LETTER_V && !this.#readCorner()) return this.#failure('obj-corner');
-      if (keyword === LETTER_F && !this.#readFace()) return this.#failure('obj-face');
+      const fault = keyword === LETTER_F ? this.#readFace() : null;
+      if (fault) return this.#failure(fault);
       if (this.builder.triangleCount > MOST_TRIANGLES)
         return fail(modelProblem('many-triangles', { most: MOST_TRIANGLES }));
     }
     return succeed(null);
   }
 
-  #failure(key: 'obj-corner' | 'obj-face'): Outcome<never> {
+  #failure(key: 'obj-corner' | 'obj-face' | 'many-corners'): Outcome<never> {
     const line = this.#words.line;
-    return fail(modelProblem(key, { line }, { line }));
+    return fail(
+      key === 'many-corners'
+        ? modelProblem(key, { line, most: MOST_FACE_CORNERS }, { line })
+        : modelProblem(key, { line }, { line }),
+    );
   }
 
   #readCorner(): boolean {
@@ -81,19 +88,20 @@ class ObjReader {
     return true;
   }
 
-  #readFace(): boolean {
+  /** Adds the triangles of a face; returns what is wrong with it, or null. */
+  #readFace(): 'obj-face' | 'many-corners' | null {
     const polygon: number[] = [];
     while (this.#words.nextWord()) {
       const corner = this.#cornerAt(this.#words.from, this.#words.to);
-      if (corner < 0) return false;
-      polygon.push(corner);
+      if (corner < 0) return 'obj-face';
+      if (polygon.push(corner) > MOST_FACE_CORNERS) return 'many-corners';
     }
-    if (polygon.length < 3) return false;
+    if (polygon.length < 3) return 'obj-face';
     const parts =
       polygon.length === 3 ? [0, 1, 2] : dividePolygon(polygon.map((corner) => this.builder.placeOf(corner)));
     for (let i = 0; i < parts.length; i += 3)
       this.builder.triangle(polygon[parts[i]!]!, polygon[parts[i + 1]!]!, polygon[parts[i + 2]!]!);
-    return true;
+    return null;
   }
 
   /** The mesh's corner for a word like '7', '7/1/2' or '-1//3'; −1 when there is none. */

@@ -20,6 +20,7 @@ export const files = {
     'locked-3mf': 'O arquivo 3MF está criptografado. Salve-o sem senha.',
     'bad-3mf': 'O arquivo 3MF está danificado.',
     'large-3mf': 'O arquivo 3MF descompactado é maior do que é possível ler.',
+    'many-corners': 'Linha {{line}}: uma face tem mais de {{most}} cantos.',
     'many-triangles': 'O modelo tem mais de {{most}} triângulos. Simplifique-o no programa de origem.',
     'no-triangles': 'O arquivo não tem nenhum triângulo com área.',
     'cut-short': 'O arquivo está incompleto: tem menos triângulos do que anuncia.',

@@ -19,6 +19,7 @@ export const files = {
     'locked-3mf': '3MF 文件已加密。请不带密码保存。',
     'bad-3mf': '3MF 文件已损坏。',
     'large-3mf': '3MF 文件解压后过大，无法读取。',
+    'many-corners': '第 {{line}} 行：一个面的角超过 {{most}} 个。',
     'many-triangles': '模型的三角形超过 {{most}} 个。请在原来的软件中将它简化。',
     'no-triangles': '文件中没有具有面积的三角形。',
     'cut-short': '文件不完整：三角形比它声明的少。',

@@ -19,7 +19,7 @@ const MEGABYTE = 2 ** 20;
 const MOST_DRAWING = 8;
 /** The same of a project, of which each object has many settings. */
 const MOST_PROJECT = 16;
-const MOST_ELEMENTS = 50_000;
+const MOST_ELEMENTS = 30_000;
 /** The points of all outlines together, flattened: each needs some 700 bytes while areas are computed. */
 const MOST_POINTS = 200_000;
 /** Each crossing takes about a microsecond, and is a point of the result. */
