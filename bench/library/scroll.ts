@@ -8,6 +8,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 // @ts-expect-error: a plain program of the repository, without types
 import { ensureBuilt, findBrowser } from '../../tools/lib/setup.mjs';
+import { openAsGuest } from '../support/guest-page';
 import { median, printRow } from '../support/measure';
 import { startProduct, withDataFolder } from '../support/product';
 
@@ -82,12 +83,9 @@ async function scrollPlain(browser: Browser): Promise<Scroll> {
 }
 
 async function scrollLibrary(browser: Browser, url: string): Promise<Scroll> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   try {
-    await page.goto(url);
-    await page.getByRole('button', { name: 'Continue as guest' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'CNC router' }).click();
-    await page.locator('.driver-popover').getByRole('button', { name: 'Close' }).click();
+    await openAsGuest(page, url);
     await page.getByRole('button', { name: 'Design Library', exact: true }).click();
     await page.locator('[data-card="20"]').waitFor();
     await page.waitForTimeout(5000);

@@ -15,6 +15,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { closedMesh, heightField, writeStl } from '../../packages/geometry/src/index';
 // @ts-expect-error: a plain program of the repository, without types
 import { ensureBuilt, findBrowser } from '../../tools/lib/setup.mjs';
+import { openAsGuest } from '../support/guest-page';
 import { printRow } from '../support/measure';
 import { startProduct, withDataFolder } from '../support/product';
 
@@ -105,9 +106,7 @@ try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
     page.setDefaultTimeout(PATIENCE_MS);
     await page.addInitScript(NOTES);
-    await page.goto(product.url);
-    await page.getByRole('button', { name: 'Continue as guest', exact: true }).click();
-    await page.getByLabel('Drawing area').waitFor();
+    await openAsGuest(page, product.url);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('menuitem', { name: 'Any file …' }).click();

@@ -17,6 +17,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 // @ts-expect-error: a plain program of the repository, without types
 import { ensureBuilt, findBrowser } from '../../tools/lib/setup.mjs';
 import { makeProgram, PROGRAM_KINDS } from '../gcode/programs';
+import { openAsGuest } from '../support/guest-page';
 import { median, printRow } from '../support/measure';
 import { startProduct, withDataFolder } from '../support/product';
 
@@ -78,9 +79,7 @@ async function openStudio(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   page.setDefaultTimeout(PATIENCE_MS);
   await page.addInitScript(NOTES);
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Continue as guest', exact: true }).click();
-  await page.getByLabel('Drawing area').waitFor();
+  await openAsGuest(page, url);
   return page;
 }
 
