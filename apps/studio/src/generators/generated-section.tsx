@@ -1,6 +1,5 @@
 import { ancestorsOf, findObject, type GroupObject } from '@kerf/document';
 import type { EditorState } from '@kerf/editor';
-import { generatorNamed } from '@kerf/generators';
 import { Button, Menu } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -18,15 +17,24 @@ function selectedThing({ design, selection }: EditorState): GeneratedGroup | nul
     const around = [...(object?.kind === 'group' ? [object] : []), ...ancestorsOf(design, id)];
     return around.find((group): group is GeneratedGroup => group.generated !== null) ?? null;
   });
-  if (!first || others.some((group) => group?.id !== first.id)) return null;
-  return generatorNamed(first.generated.generator) ? first : null;
+  return first && others.every((group) => group?.id === first.id) ? first : null;
+}
+
+/**
+ * The selected thing, if this version of the studio can change it: then there is a name for it. The code of the
+ * generators is not asked, because it is fetched with their form.
+ */
+function useSelectedThing(): GeneratedGroup | null {
+  const { i18n } = useTranslation();
+  const group = useEditorState(selectedThing);
+  return group && i18n.exists(`generators.names.${group.generated.generator}`) ? group : null;
 }
 
 /** The selected generated thing, with the button that opens its settings; empty for any other selection. */
 export function GeneratedSection() {
   const { t } = useTranslation();
   const texts = useThingTexts();
-  const group = useEditorState(selectedThing);
+  const group = useSelectedThing();
   if (!group) return null;
   const { generator } = group.generated;
   return (
@@ -49,7 +57,7 @@ export function GeneratedSection() {
 /** The same as an item of the right-click menu. */
 export function EditGeneratedItem() {
   const { t } = useTranslation();
-  const group = useEditorState(selectedThing);
+  const group = useSelectedThing();
   if (!group) return null;
   return (
     <>

@@ -1,11 +1,16 @@
-import type { Field, Generator, NumberField as NumberSetting } from '@kerf/generators';
+import {
+  type Field,
+  type Generator,
+  isSettingShown,
+  type NumberField as NumberSetting,
+} from '@kerf/generators';
 import type { Problem } from '@kerf/machining';
 import { Slider, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CheckedField } from '../ui/number-field/checked-field';
 import { Select } from '../ui/select';
 import classes from './generators.module.css';
-import { shownFields, useThingTexts } from './thing-texts';
+import { useThingTexts } from './thing-texts';
 
 /** What the form has: numbers are NaN while their text is not one. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -39,6 +44,13 @@ export function SettingsFields({ generator, values, problems, isAsked, onChange 
         );
       })}
     </div>
+  );
+}
+
+/** The names of the settings that have an effect, in the order of the form. */
+function shownFields(generator: Generator, settings: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.keys(generator.fields).filter((name) =>
+    isSettingShown(generator, name, settings as Parameters<typeof isSettingShown>[2]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Generator, isSettingShown, type Part, type ThingNames } from '@kerf/generators';
+import type { Part, ThingNames } from '@kerf/generators';
 import type { Problem } from '@kerf/machining';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,14 +42,4 @@ export function useThingTexts() {
 export function useThingNames(id: string): ThingNames {
   const texts = useThingTexts();
   return useMemo(() => ({ thing: texts.generator(id), partName: texts.part }), [texts, id]);
-}
-
-/** The names of the settings that have an effect, in the order of the form. */
-export function shownFields(
-  generator: Generator,
-  settings: Readonly<Record<string, unknown>>,
-): readonly string[] {
-  return Object.keys(generator.fields).filter((name) =>
-    isSettingShown(generator, name, settings as Parameters<typeof isSettingShown>[2]),
-  );
 }
