@@ -232,6 +232,17 @@ describe('pausing and cancelling', () => {
     expect(rig.ended).toMatchObject({ phase: 'cancelled', fraction, executingLine, remainingMs });
   });
 
+  test('an override changes the time left of a job at once', async () => {
+    const rig = await new Rig({ startPosition: [0, 0, -40] }).connect();
+    rig.start(backAndForth(60, 60), { times: { secondsUntil: (index: number) => index * 2 } });
+    rig.clock.advance(20_000);
+    const before = rig.controller.snapshot.job!.remainingMs!;
+    await rig.settle(rig.controller.setOverrides({ feed: 200 }));
+    const after = rig.controller.snapshot.job!.remainingMs!;
+    expect(after / before).toBeGreaterThan(0.45);
+    expect(after / before).toBeLessThan(0.55);
+  });
+
   test('a pause right at the end, and a cancel while pausing, come out clean', async () => {
     const rig = await new Rig().connect();
     rig.start(zigzagProgram(60));

@@ -4,7 +4,7 @@ import type { LineTimes } from '../../program/line-times';
 const RING_SECONDS = 0.12;
 
 /** For how many seconds of measured motion the expected pace counts. */
-const PRIOR_SECONDS = 30;
+const PRIOR_SECONDS = 60;
 
 /** How far a job is, as indices of lines: the one that is certainly executed next, and the one that was reached. */
 export interface JobPlace {
@@ -17,8 +17,6 @@ interface Moment {
   readonly seconds: number;
   readonly elapsed: number;
 }
-
-const BEGIN: Moment = { seconds: 0, elapsed: 0 };
 
 /**
  * How far a job is in the time that was estimated for it, also within a long line, and when it will end. The machine
@@ -34,11 +32,13 @@ export class TimeLeft {
   #measured: Moment;
   /** Since when the pace is measured, and what was expected then. */
   #fit: Moment & { readonly pace: number };
+  /** Whether the machine has reached a second line: what it does before says nothing about its pace. */
+  #hasMoved = false;
   #feedPercent = 100;
 
   /** `begin`: the index of the first line that is executed. */
   constructor(times: LineTimes, lineCount: number, begin: number) {
-    const start = { ...BEGIN, seconds: times.secondsUntil(begin) };
+    const start = { seconds: times.secondsUntil(begin), elapsed: 0 };
     this.#times = times;
     this.#lineCount = lineCount;
     this.#place = { executing: begin, reached: begin };
@@ -59,7 +59,10 @@ export class TimeLeft {
     const before = this.secondsDone(elapsed);
     this.#place = place;
     this.#anchor = { seconds: Math.max(before, this.#least), elapsed };
-    if (isFurther) this.#measured = { seconds: this.#least, elapsed };
+    if (!isFurther) return;
+    this.#measured = { seconds: this.#least, elapsed };
+    if (!this.#hasMoved) this.#fit = { ...this.#measured, pace: this.#fit.pace };
+    this.#hasMoved = true;
   }
 
   /** The seconds of the estimate that are done after `elapsed` running seconds. They never decrease. */
