@@ -2,6 +2,7 @@ import { MeshBuilder } from '@kerf/geometry';
 import {
   fail,
   type Outcome,
+  type Problem,
   SILENT_CONTEXT,
   succeed,
   throwIfCancelled,
@@ -59,22 +60,18 @@ class ObjReader {
       }
       if (!words.nextWord() || words.to - words.from !== 1) continue;
       const keyword = this.#bytes[words.from]!;
-      if (keyword === LETTER_V && !this.#readCorner()) return this.#failure('obj-corner');
+      if (keyword === LETTER_V && !this.#readCorner()) return fail(this.#fault('obj-corner'));
       const fault = keyword === LETTER_F ? this.#readFace() : null;
-      if (fault) return this.#failure(fault);
+      if (fault) return fail(fault);
       if (this.builder.triangleCount > MOST_TRIANGLES)
         return fail(modelProblem('many-triangles', { most: MOST_TRIANGLES }));
     }
     return succeed(null);
   }
 
-  #failure(key: 'obj-corner' | 'obj-face' | 'many-corners'): Outcome<never> {
-    const line = this.#words.line;
-    return fail(
-      key === 'many-corners'
-        ? modelProblem(key, { line, most: MOST_FACE_CORNERS }, { line })
-        : modelProblem(key, { line }, { line }),
-    );
+  #fault(key: 'obj-corner' | 'obj-face'): Problem {
+    const { line } = this.#words;
+    return modelProblem(key, { line }, { line });
   }
 
   #readCorner(): boolean {
@@ -89,14 +86,16 @@ class ObjReader {
   }
 
   /** Adds the triangles of a face; returns what is wrong with it, or null. */
-  #readFace(): 'obj-face' | 'many-corners' | null {
+  #readFace(): Problem | null {
+    const { line } = this.#words;
     const polygon: number[] = [];
     while (this.#words.nextWord()) {
       const corner = this.#cornerAt(this.#words.from, this.#words.to);
-      if (corner < 0) return 'obj-face';
-      if (polygon.push(corner) > MOST_FACE_CORNERS) return 'many-corners';
+      if (corner < 0) return this.#fault('obj-face');
+      if (polygon.push(corner) > MOST_FACE_CORNERS)
+        return modelProblem('many-corners', { line, most: MOST_FACE_CORNERS }, { line });
     }
-    if (polygon.length < 3) return 'obj-face';
+    if (polygon.length < 3) return this.#fault('obj-face');
     const parts =
       polygon.length === 3 ? [0, 1, 2] : dividePolygon(polygon.map((corner) => this.builder.placeOf(corner)));
     for (let i = 0; i < parts.length; i += 3)
