@@ -132,6 +132,24 @@ it('opens the settings of a selected thing, and keeps what the person changed', 
   expect(group()).toEqual(before);
 });
 
+it('offers no settings of a thing that a newer version has made', () => {
+  openGenerators('maze');
+  const first = show();
+  press('Insert');
+  first.unmount();
+  const { id, generated } = group();
+  editor.run(selectObjects([id]));
+  const known = show();
+  expect(screen.getByRole('button', { name: 'Edit…' })).toBeTruthy();
+  known.unmount();
+  const { design } = editor.getState();
+  const newer = { ...group(), generated: { ...generated!, generator: 'of-tomorrow' } };
+  editor = createEditor({ design: { ...design, objects: [newer] }, now: () => 0 });
+  editor.run(selectObjects([id]));
+  show();
+  expect(screen.queryByRole('button', { name: 'Edit…' })).toBeNull();
+});
+
 it('writes the result of a kerf test into the project', () => {
   openGenerators('kerf-test');
   const first = show();
