@@ -3,8 +3,12 @@ import type { LineTimes } from '../../program/line-times';
 /** The longest time that the board computes ahead of the motion, s: 6 step segments of 10 ms, twice as much at most. */
 const RING_SECONDS = 0.12;
 
-/** For how many seconds of measured motion the expected pace counts. */
-const PRIOR_SECONDS = 60;
+/**
+ * The expected pace counts for as many measured seconds as this share of the estimate has, and for the least number:
+ * single lines are not timed exactly, and must not move the end of a long job.
+ */
+const PRIOR_SHARE = 0.5;
+const LEAST_PRIOR_SECONDS = 60;
 
 /** How far a job is, as indices of lines: the one that is certainly executed next, and the one that was reached. */
 export interface JobPlace {
@@ -26,6 +30,7 @@ interface Moment {
 export class TimeLeft {
   readonly #times: LineTimes;
   readonly #lineCount: number;
+  readonly #prior: number;
   #place: JobPlace;
   #anchor: Moment;
   /** The last moment at which another line was reached. */
@@ -41,6 +46,7 @@ export class TimeLeft {
     const start = { seconds: times.secondsUntil(begin), elapsed: 0 };
     this.#times = times;
     this.#lineCount = lineCount;
+    this.#prior = Math.max(LEAST_PRIOR_SECONDS, PRIOR_SHARE * times.secondsUntil(lineCount));
     this.#place = { executing: begin, reached: begin };
     this.#anchor = start;
     this.#measured = start;
@@ -88,9 +94,7 @@ export class TimeLeft {
   get #pace(): number {
     const { seconds, elapsed, pace } = this.#fit;
     const measured = Math.max(0, this.#measured.seconds - seconds);
-    return (
-      (PRIOR_SECONDS * pace + measured) / (PRIOR_SECONDS + Math.max(0, this.#measured.elapsed - elapsed))
-    );
+    return (this.#prior * pace + measured) / (this.#prior + Math.max(0, this.#measured.elapsed - elapsed));
   }
 
   /** Begins to measure again, because another override changes the pace about as much as it says. */
