@@ -3,6 +3,7 @@ import {
   changesForLayer,
   createShapeObject,
   DEFAULT_TEXT,
+  type Design,
   freshObjectIds,
   LASER_LAYERS,
   MILL_LAYER,
@@ -14,8 +15,9 @@ import { notifications } from '@mantine/notifications';
 import { useRef } from 'react';
 import { useStudio } from '../state/studio-context';
 import { liveText } from '../ui/live-text';
+import type { Compute } from '../workers/compute';
 import { useFontProblemText } from './fonts/use-font-problem-text';
-import { beginTextSession } from './in-place/text-session';
+import { beginTextSession, useTextSession } from './in-place/text-session';
 import { setTextShape } from './set-text';
 
 /** A text that is to be added to the drawing. */
@@ -37,11 +39,8 @@ export function useInsertText(): (text?: NewText) => Promise<void> {
   return async ({ settings = {}, font, at = null, isComplete = false } = {}) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    const set = await setTextShape(
-      compute,
-      { ...DEFAULT_TEXT, ...settings },
-      font ? { [font.id]: font } : {},
-    );
+    const assets = font ? { [font.id]: font } : {};
+    const { set, isTyped } = await setAsTyped(compute, { ...DEFAULT_TEXT, ...settings }, assets);
     isBusy.current = false;
     if (!set.ok) {
       notifications.show({
@@ -72,6 +71,17 @@ export function useInsertText(): (text?: NewText) => Promise<void> {
     // One undo removes the new text together with what was typed over its words.
     const session = crypto.randomUUID();
     editor.run(insertObjects([placed], 'history.text', font ? [font] : [], textSessionKey(session)));
-    if (!isComplete) beginTextSession(editor, 'all', session);
+    if (!isComplete) beginTextSession(editor, isTyped ? 'end' : 'all', session);
   };
+}
+
+/** Lays out a new text, with the letters that the person has typed meanwhile in place of its own words. */
+async function setAsTyped(compute: Compute, settings: TextSettings, assets: Design['assets']) {
+  for (;;) {
+    const { typedEarly: typed } = useTextSession.getState();
+    const isTyped = typed.trim() !== '';
+    const content = isTyped ? typed : settings.content;
+    const set = await setTextShape(compute, { ...settings, content }, assets);
+    if (!set.ok || useTextSession.getState().typedEarly === typed) return { set, isTyped };
+  }
 }

@@ -8,6 +8,7 @@ import { isSameList } from '../../ui/field-value';
 import { MAX_TEXT_LENGTH } from '../text-limits';
 import { useTextEditing } from '../use-text-editing';
 import { type Bar, barAt, indexAt, selectedBoxes, stopAt } from './caret';
+import { EarlyField } from './early-field';
 import classes from './in-place.module.css';
 import { endTextSession, type TextSession, useTextSession } from './text-session';
 import { type FieldSelection, useFieldSelection, wordAround } from './use-field-selection';
@@ -37,10 +38,12 @@ export function InPlaceText({ host, onDone }: InPlaceTextProps) {
   const selection = useEditorState((state) => state.selection, isSameList);
   const isText = object?.kind === 'shape' && shapeText(object.shape) !== null;
   const isThere = session !== null && isText && selection.length === 1 && selection[0] === session.id;
+  const isPlacing = useEditorState(({ tool }) => tool.name === 'text.placing');
   useEffect(() => {
     if (session && !isThere) endTextSession();
   }, [session, isThere]);
   useEffect(() => endTextSession, []);
+  if (isPlacing) return <EarlyField onDone={onDone} />;
   if (!isThere) return null;
   return <Typing key={session.key} {...{ session, host, onDone }} object={object as TextObject} />;
 }
@@ -62,10 +65,14 @@ function Typing({ session, object, host, onDone }: TypingProps) {
   const placeOf = (screen: Point) =>
     space ? indexAt(stops, space.toLocal(screen), shape.fontSize, settings.flow.kind === 'straight') : 0;
 
-  useOnceReady(isReady, () => {
+  // The field gets the focus at once, so that no letter is lost while the places of the letters are measured.
+  useOnceReady(true, () => {
     field.current?.focus({ preventScroll: true });
-    if (session.at === 'all') select(0, settings.content.length);
-    else moveTo(placeOf(screenOf(editor.getState().viewport, session.at)), false);
+    select(session.at === 'all' ? 0 : settings.content.length, settings.content.length);
+  });
+  useOnceReady(isReady, () => {
+    if (typeof session.at === 'string' || settings.content !== shape.content) return;
+    moveTo(placeOf(screenOf(editor.getState().viewport, session.at)), false);
   });
 
   usePressInText(host, {
@@ -151,7 +158,7 @@ function caretKey({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): 'done'
   return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
 }
 
-/** Calls `start` once, as soon as the places of the letters are known. */
+/** Calls `start` once, as soon as it is ready. */
 function useOnceReady(isReady: boolean, start: () => void): void {
   const latest = useRef(start);
   latest.current = start;

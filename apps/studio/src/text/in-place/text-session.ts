@@ -6,18 +6,20 @@ import { create } from 'zustand';
 /** A text that a person is typing on the drawing. */
 export interface TextSession {
   readonly id: ObjectId;
-  /** What is selected first: 'all', or a caret at a place of the design (mm). */
-  readonly at: 'all' | Point;
+  /** What is selected first: 'all', or a caret at the end or at a place of the design (mm). */
+  readonly at: 'all' | 'end' | Point;
   /** The key of the session: everything typed in it is one entry of the history. */
   readonly key: string;
 }
 
 interface TextSessionState {
   readonly session: TextSession | null;
+  /** What a person has typed for a new text that is not on the drawing yet. */
+  readonly typedEarly: string;
 }
 
 /** The text on the drawing that has the caret. */
-export const useTextSession = create<TextSessionState>()(() => ({ session: null }));
+export const useTextSession = create<TextSessionState>()(() => ({ session: null, typedEarly: '' }));
 
 /** Puts a caret into the selected text. Returns false unless exactly one text is selected and it is not locked. */
 export function beginTextSession(
