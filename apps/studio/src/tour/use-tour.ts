@@ -18,13 +18,15 @@ export function startTour(): void {
 
 /**
  * Shows the tour while it is wanted, as soon as the left bar is there. A job that begins to move the machine takes the
- * tour away; the tour can be continued afterwards.
+ * tour away; the tour can be continued afterwards. When the language changes, the same step is shown in it.
  */
 export function useTour(): void {
   const isRunning = useTourStore((state) => state.isRunning);
   const hasJob = useMachineStore(isJobActive);
+  const { language } = useTranslation().i18n;
   const texts = useRef<TourTexts>(null);
   texts.current = useTourTexts();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the library keeps the texts that it got.
   useEffect(() => {
     if (!isRunning || hasJob) return;
     let isGone = false;
@@ -48,7 +50,7 @@ export function useTour(): void {
       isGone = true;
       remove();
     };
-  }, [isRunning, hasJob]);
+  }, [isRunning, hasJob, language]);
 }
 
 function useTourTexts(): TourTexts {
