@@ -32,6 +32,13 @@ it('keeps the steps and the limits of a setting', () => {
   expect(tiny.smaller).toBeNull();
 });
 
+it('scales a box of a given size in whole per cents', () => {
+  const { smaller, made } = fitted('open-box', { count: '4' });
+  expect(smaller?.scale).toBeGreaterThanOrEqual(80);
+  expect(smaller).toMatchObject({ count: '4', scale: Math.round(Number(smaller?.scale)) });
+  expect(made && isWithin(made, BED)).toBe(true);
+});
+
 it('leaves things alone whose size is given', () => {
-  expect(fitted('open-box', { count: '4' }).smaller).toBeNull();
+  expect(fitted('fixed-box', {}, { width: 100, height: 100 }).smaller).toBeNull();
 });

@@ -12,7 +12,7 @@ const ROUNDING = 1e-6;
 function shrunk(generator: Generator, settings: AnySettings, percent: number): AnySettings {
   const smaller = (generator.sizes ?? []).map((name) => {
     const [field, value] = [generator.fields[name], settings[name]];
-    if (field?.kind !== 'length' || typeof value !== 'number') return [name, settings[name]];
+    if (!field || !('step' in field) || typeof value !== 'number') return [name, settings[name]];
     const steps = Math.floor((value * percent) / 100 / field.step + ROUNDING);
     return [name, Math.max(field.min, Number((steps * field.step).toFixed(6)))];
   });

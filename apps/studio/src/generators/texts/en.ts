@@ -143,6 +143,7 @@ export const generators = {
       pressureAngle: 'Pressure angle (°)',
       quiet: 'Quiet border (modules)',
       rows: 'Rows',
+      scale: 'Size (%)',
       security: 'Security',
       seed: 'Seed',
       size: 'Size',

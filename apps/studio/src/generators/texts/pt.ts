@@ -142,6 +142,7 @@ export const generators = {
       pressureAngle: 'Ângulo de pressão (°)',
       quiet: 'Margem livre (módulos)',
       rows: 'Linhas',
+      scale: 'Tamanho (%)',
       security: 'Segurança',
       seed: 'Semente',
       size: 'Tamanho',

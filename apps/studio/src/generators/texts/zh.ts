@@ -142,6 +142,7 @@ export const generators = {
       pressureAngle: '压力角 (°)',
       quiet: '静区（模块）',
       rows: '行数',
+      scale: '尺寸 (%)',
       security: '加密方式',
       seed: '种子',
       size: '大小',
