@@ -161,7 +161,11 @@ export const JOB_PROBLEMS = {
   },
   'larger-than-machine': {
     severity: 'error',
-    text: 'The job needs more travel than the machine has ({{travel, size}}).',
+    text: 'The job needs a travel of {{needed, size}}, but the machine has {{travel, size}}. Make it smaller or lower the safe height.',
+  },
+  'object-larger-than-machine': {
+    severity: 'error',
+    text: 'The job needs a travel of {{needed, size}}, but the machine has {{travel, size}}. {{name, operation}} goes furthest: make it smaller or move it inwards.',
   },
   'outside-workspace': { severity: 'warning', text: 'The job leaves the work area ({{area, size}}).' },
   'hits-fixture': {

@@ -290,10 +290,12 @@ describe('warnings name the object', () => {
   });
 
   test('a job larger than the machine is an error, one that leaves the work area a warning', () => {
-    expect(codes(createDesign({ objects: [square('a', 290, 20, 20)] }))).toContain('larger-than-machine');
+    expect(codes(createDesign({ objects: [square('a', 290, 20, 20)] }))).toContain(
+      'object-larger-than-machine',
+    );
     const left = codes(createDesign({ objects: [square('a', -5, 20, 20)] }));
     expect(left).toContain('outside-workspace');
-    expect(left).not.toContain('larger-than-machine');
+    expect(left).not.toContain('object-larger-than-machine');
   });
 });
 

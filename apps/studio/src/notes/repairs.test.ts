@@ -1,4 +1,4 @@
-import { createDesign, createShapeObject, type Design, type ShapeObject } from '@kerf/document';
+import { createDesign, createShapeObject, type Design, operationAs, type ShapeObject } from '@kerf/document';
 import { createEditor } from '@kerf/editor';
 import { translation } from '@kerf/geometry';
 import type { Problem, ProblemCode } from '@kerf/machining';
@@ -68,4 +68,21 @@ it('gives the object feeds that suit its bit, but leaves a second bit its own fe
   const secondFeeds = { feedRate: 9, plungeRate: 9, spindleSpeed: 9000, stepdown: 1, stepoverRatio: 0.4 };
   const own = { ...design, setup: { ...design.setup, secondFeeds } };
   expect(repairOf(problem('feed-too-low', 'a'), own)).toBeNull();
+});
+
+it('faces up to the edge of the stock what cannot travel beyond it', () => {
+  const faced = (changes: object) => {
+    const object = square(50);
+    const operation = { ...operationAs(object.operation, 'facing'), ...changes } as ShapeObject['operation'];
+    return createDesign({ objects: [{ ...object, operation }] });
+  };
+  const found = problem('object-larger-than-machine', 'a');
+  expect(mended(faced({ pattern: 'adaptive', overhang: 4 }), found).objects[0]).toMatchObject({
+    operation: { pattern: 'raster', overhang: 0 },
+  });
+  expect(mended(faced({ pattern: 'spiral', overhang: 4 }), found).objects[0]).toMatchObject({
+    operation: { pattern: 'spiral', overhang: 0 },
+  });
+  expect(repairOf(found, faced({}))).toBeNull();
+  expect(repairOf(found, createDesign({ objects: [square(50)] }))).toBeNull();
 });

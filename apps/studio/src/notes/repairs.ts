@@ -1,4 +1,4 @@
-import { type Design, defaultCutDepth, designBounds, type ObjectId } from '@kerf/document';
+import { type Design, defaultCutDepth, designBounds, findObject, type ObjectId } from '@kerf/document';
 import {
   type Command,
   type Editor,
@@ -6,6 +6,7 @@ import {
   selectObjects,
   setCutDepth,
   setCutStyle,
+  setOperationSettings,
   setPosition,
   setSetup,
 } from '@kerf/editor';
@@ -27,7 +28,8 @@ export type RepairId =
   | 'cutAlongPath'
   | 'oneBit'
   | 'usualSafeHeight'
-  | 'suggestedFeeds';
+  | 'suggestedFeeds'
+  | 'faceWithinStock';
 
 /** A repair, offered beside the text of a problem. */
 export interface Repair {
@@ -71,6 +73,10 @@ const REPAIRS: { readonly [C in keyof typeof JOB_PROBLEMS]?: RepairRow } = {
   'no-depth': { id: 'usualDepth', command: ({ stock }) => setCutDepth(defaultCutDepth(stock.thickness)) },
   'nothing-closed': { id: 'cutAlongPath', command: () => setCutStyle('line') },
   'second-bit-not-smaller': { id: 'oneBit', command: (design) => setSetup(withSecondBit(design, null)) },
+  'object-larger-than-machine': {
+    id: 'faceWithinStock',
+    command: (design, objectId) => (objectId === undefined ? null : facedWithinStock(design, objectId)),
+  },
   'safe-height-zero': { id: 'usualSafeHeight', command: () => setSetup({ safeHeight: SAFE_HEIGHT }) },
 };
 
@@ -83,6 +89,17 @@ function ontoStock(design: Design, objectId: ObjectId): Command | null {
     x: Math.min(Math.max(minX, 0), width - (maxX - minX)),
     y: Math.min(Math.max(minY, 0), height - (maxY - minY)),
   });
+}
+
+/** Faces in lines that end at the edge of the stock; null if the object is not faced, or in this way already. */
+function facedWithinStock(design: Design, objectId: ObjectId): Command | null {
+  const object = findObject(design, objectId);
+  const operation = object?.kind === 'shape' ? object.operation : null;
+  if (!operation || !('overhang' in operation)) return null;
+  const isWithin = operation.pattern !== 'adaptive' && operation.overhang === 0;
+  if (isWithin) return null;
+  const pattern = operation.pattern === 'adaptive' ? 'raster' : operation.pattern;
+  return setOperationSettings({ pattern, overhang: 0 });
 }
 
 /** The repair that Kerf can do for a problem; null if a person must decide. */

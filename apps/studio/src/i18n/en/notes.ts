@@ -47,6 +47,7 @@ export const notes = {
       oneBit: 'Use the first bit alone',
       usualSafeHeight: 'Set the usual height',
       suggestedFeeds: 'Use the suggested feeds',
+      faceWithinStock: 'Face in lines up to the edge',
     },
     problemCount_one: '{{count}} note',
     problemCount_other: '{{count}} notes',

@@ -48,6 +48,7 @@ export const notes = {
       oneBit: 'Usar só a primeira fresa',
       usualSafeHeight: 'Usar a altura habitual',
       suggestedFeeds: 'Usar os valores sugeridos',
+      faceWithinStock: 'Facear em linhas até a borda',
     },
     problemCount_one: '{{count}} aviso',
     problemCount_many: '{{count}} avisos',

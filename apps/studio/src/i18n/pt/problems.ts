@@ -94,7 +94,10 @@ export const problems = {
       'machine-without-spindle': '{{machine}} é um laser: não pode executar um trabalho de fresa.',
       'spindle-out-of-range':
         '{{name}}: o spindle desta máquina gira de {{min}} a {{max}} rpm, não a {{speed}}.',
-      'larger-than-machine': 'O trabalho precisa de mais curso do que a máquina tem ({{travel}}).',
+      'larger-than-machine':
+        'O trabalho precisa de um curso de {{needed}}, mas a máquina tem {{travel}}. Reduza-o ou baixe a altura segura.',
+      'object-larger-than-machine':
+        'O trabalho precisa de um curso de {{needed}}, mas a máquina tem {{travel}}. {{name}} vai mais longe: reduza-o ou mova-o para dentro.',
       'outside-workspace': 'O trabalho sai da área de trabalho ({{area}}).',
       'more-lines-than-controller':
         'As linhas são mais densas do que o controlador consegue ler (cerca de {{lines}} por segundo): o trabalho leva {{percent}} % a mais do que o avanço indica. Um intervalo maior entre linhas ou um avanço menor o torna uniforme.',

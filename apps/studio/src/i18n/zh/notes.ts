@@ -47,6 +47,7 @@ export const notes = {
       oneBit: '只用第一把刀',
       usualSafeHeight: '设为常用高度',
       suggestedFeeds: '采用建议值',
+      faceWithinStock: '改为到边缘为止的平行线',
     },
     problemCount_one: '{{count}} 条提示',
     problemCount_other: '{{count}} 条提示',

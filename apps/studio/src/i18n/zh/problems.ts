@@ -70,7 +70,10 @@ export const problems = {
       'machine-without-laser': '{{machine}} 没有激光器，不能运行此任务。',
       'machine-without-spindle': '{{machine}} 是激光机，不能运行铣削任务。',
       'spindle-out-of-range': '{{name}}：此机器的主轴转速为 {{min}} 到 {{max}} rpm，不能达到 {{speed}}。',
-      'larger-than-machine': '加工所需行程超过机器行程（{{travel}}）。',
+      'larger-than-machine':
+        '加工需要的行程为 {{needed}}，而机器只有 {{travel}}。请缩小设计，或降低安全高度。',
+      'object-larger-than-machine':
+        '加工需要的行程为 {{needed}}，而机器只有 {{travel}}。{{name}} 伸出最远：请将其缩小或向内移动。',
       'outside-workspace': '加工超出了工作区（{{area}}）。',
       'more-lines-than-controller':
         '程序行过密，控制器来不及读取（每秒约 {{lines}} 行）：加工时间比进给速度所示长 {{percent}}%。加大行距或降低进给速度可使运动均匀。',
