@@ -89,13 +89,17 @@ describe('sign-up', () => {
 });
 
 describe('login', () => {
-  it('is the first login only once', async () => {
+  it('is the first one until the questions of the first login are answered', async () => {
     const made = await api.signUp('lin');
     const login = () =>
       api.call(routes.login, { body: { email: 'LIN@example.org', password: TEST_PASSWORD } });
     const { data } = await login();
-    expect(data).toMatchObject({ id: made.id, userName: 'lin', firstLogin: false });
+    expect(data).toMatchObject({ id: made.id, userName: 'lin', firstLogin: true });
     expect(data?.token).not.toBe(made.token);
+    const body = { deviceTypes: ['CNC'], experience: 'Beginner', material: 'Wood/Cardboard' } as never;
+    expect((await api.call(routes.questionnaireSave, { body }, data?.token)).status).toBe(200);
+    expect((await api.call(routes.session, {}, made.token)).data).toMatchObject({ firstLogin: false });
+    expect((await login()).data).toMatchObject({ id: made.id, firstLogin: false });
   });
 
   it('answers an unknown address and a wrong password alike', async () => {

@@ -33,7 +33,7 @@ export function makeLoginOpener(repository: LoginRepository, tickets: TicketRepo
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
     await repository.openSession({ userId, token: hashToken(token), method, userAgent: browser, expiresAt });
-    return { ...accountOf(user, method), firstLogin: await repository.endFirstLogin(userId), token };
+    return { ...accountOf(user, method), token };
   }
 
   return {

@@ -51,16 +51,6 @@ export function makeLoginRepository(queries: Queries) {
       const found = await queries.select({ userId: twoFactors.userId }).from(twoFactors).where(isOn);
       return found.length > 0;
     },
-
-    /** Clears the first-login flag and returns whether it was set. Of two simultaneous calls, one gets true. */
-    async endFirstLogin(userId: string): Promise<boolean> {
-      const ended = await queries
-        .update(users)
-        .set({ firstLogin: false })
-        .where(and(eq(users.id, userId), eq(users.firstLogin, true)))
-        .returning({ id: users.id });
-      return ended.length > 0;
-    },
   };
 }
 

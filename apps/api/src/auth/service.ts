@@ -33,6 +33,11 @@ const EXTENSION_MS = 24 * 3600 * 1000;
 
 const isStatus = (error: unknown, status: number) => isAPIError(error) && error.statusCode === status;
 
+function sessionOf(token: string | null | undefined, user: UserRow): Session {
+  if (!token) throw new Error('the library made no session');
+  return { ...accountOf(user), token };
+}
+
 async function findCaller(callers: CallerRepository, token: string): Promise<Caller | undefined> {
   const storedToken = hashToken(token);
   const found = await callers.find(storedToken);
@@ -56,11 +61,6 @@ export function makeAuthService(
 ) {
   const isPassword = makePasswordCheck(auth);
 
-  async function sessionOf(token: string | null, user: UserRow): Promise<Session> {
-    if (!token) throw new Error('the library made no session');
-    return { ...accountOf(user), firstLogin: await repository.endFirstLogin(user.id), token };
-  }
-
   return {
     async signUp({ email, userName, password }: SignUp, browser: string): Promise<Session> {
       try {
@@ -68,7 +68,7 @@ export function makeAuthService(
         const made = await callLibrary(() =>
           auth.api.signUpEmail({ body, headers: browserHeaders(browser) }),
         );
-        return await sessionOf(made.token, { ...made.user, isAnonymous: false });
+        return sessionOf(made.token, { ...made.user, isAnonymous: false });
       } catch (error) {
         // The library checks first; of two simultaneous sign-ups the unique index refuses the second.
         if (isStatus(error, 422) || sqlFault(error)?.code === '23505')
@@ -91,7 +91,7 @@ export function makeAuthService(
 
     async continueAsGuest(browser: string): Promise<Session> {
       const opened = await callLibrary(() => auth.api.signInAnonymous({ headers: browserHeaders(browser) }));
-      return sessionOf(opened?.token ?? null, { ...(opened?.user as UserRow), isAnonymous: true });
+      return sessionOf(opened?.token, { ...(opened?.user as UserRow), isAnonymous: true });
     },
 
     async logout(token: string): Promise<void> {

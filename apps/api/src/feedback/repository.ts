@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { lockUser } from '../auth/lock-user';
 import type { Queries } from '../database/database';
 import { apiLog, feedback, questionnaires } from '../database/schema/reports';
+import { users } from '../database/schema/users';
 
 /** The answers of a questionnaire. */
 export interface Answers {
@@ -27,13 +28,20 @@ export function makeFeedbackRepository(queries: Queries) {
       });
     },
 
-    /** Keeps the answers of a questionnaire; answers again replace the first ones. */
-    async saveAnswers(userId: string, { deviceTypes, ...answers }: Answers): Promise<void> {
+    /**
+     * Keeps the answers of a questionnaire; answers again replace the first ones. Only they end the first login:
+     * whoever leaves before them is asked again.
+     */
+    saveAnswers(userId: string, { deviceTypes, ...answers }: Answers): Promise<void> {
       const content = { ...answers, deviceTypes: [...deviceTypes] };
-      await queries
-        .insert(questionnaires)
-        .values({ userId, ...content })
-        .onConflictDoUpdate({ target: questionnaires.userId, set: content });
+      return queries.transaction(async (transaction) => {
+        await transaction
+          .insert(questionnaires)
+          .values({ userId, ...content })
+          .onConflictDoUpdate({ target: questionnaires.userId, set: content });
+        const isFirst = and(eq(users.id, userId), eq(users.firstLogin, true));
+        await transaction.update(users).set({ firstLogin: false }).where(isFirst);
+      });
     },
 
     /** The answers of a user; undefined when there are none. */

@@ -59,7 +59,7 @@ describe('a login with Google', () => {
     });
     expect((await api.call(routes.session, {}, first.data?.token)).data?.id).toBe(first.data?.id);
     const moved = await logIn(person('ada', { email: 'new-address@example.org' }));
-    expect(moved.data).toMatchObject({ id: first.data?.id, email: 'ada@example.org', firstLogin: false });
+    expect(moved.data).toMatchObject({ id: first.data?.id, email: 'ada@example.org' });
     const [row] = await api.sql('select method from sessions where user_id = $1 limit 1', [first.data?.id]);
     expect(row).toEqual({ method: 'google' });
   });

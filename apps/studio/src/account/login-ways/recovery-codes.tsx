@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <Text fz="sm">{t('twoFactor.codesText')}</Text>
       <Code block>{text}</Code>
       <Group gap="xs">
-        <Button variant="default" onClick={async () => setCopied(await copyText(text))}>
+        <Button variant="default" autoFocus onClick={async () => setCopied(await copyText(text))}>
           {t(isCopied ? 'twoFactor.copied' : 'twoFactor.copy')}
         </Button>
         <Button

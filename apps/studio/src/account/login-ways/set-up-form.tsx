@@ -36,7 +36,7 @@ export function SetUpForm({ appKey, onDone }: SetUpFormProps) {
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={7}
-          data-autofocus
+          autoFocus
           {...form.inputProps('code')}
         />
         <Button type="submit" w="fit-content" loading={confirming.isPending}>

@@ -146,6 +146,7 @@ export const user = {
     earned: 'Earned',
     reduced: 'Spent (6 months)',
     empty: 'No points here yet. The daily sign-in and achievements give some.',
+    nothingSpent: 'Nothing was spent in the last six months.',
     purchases: 'Purchases',
     noPurchases: 'No purchases yet.',
     price: 'Price',

@@ -149,6 +149,7 @@ export const user = {
     earned: 'Ganhos',
     reduced: 'Gastos (6 meses)',
     empty: 'Ainda não há pontos aqui. A entrada diária e as conquistas dão alguns.',
+    nothingSpent: 'Nada foi gasto nos últimos seis meses.',
     purchases: 'Compras',
     noPurchases: 'Ainda não há compras.',
     price: 'Preço',

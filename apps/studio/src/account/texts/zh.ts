@@ -137,6 +137,7 @@ export const user = {
     earned: '获得',
     reduced: '消耗（6 个月）',
     empty: '这里还没有积分记录。每日签到和成就会带来积分。',
+    nothingSpent: '最近六个月没有消耗积分。',
     purchases: '购买记录',
     noPurchases: '还没有购买记录。',
     price: '价格',

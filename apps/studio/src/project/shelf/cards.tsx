@@ -7,7 +7,7 @@ import { CallError } from '../../api/client';
 import { useFailureText } from '../../ui/use-failure-text';
 import { ProjectCardItem } from './project-card';
 import { allOrNothing, NOTHING_SELECTED, pressed } from './selection';
-import { SelectionBar } from './selection-bar';
+import { SelectAll, SelectionBar } from './selection-bar';
 import classes from './shelf.module.css';
 import { type Choice, distinct, useCards } from './use-cards';
 import type { ShelfActions } from './use-shelf-actions';
@@ -65,10 +65,9 @@ function Grid({ cards, isBin, actions, onOpen }: GridProps) {
   const chosen = cards.filter(({ id }) => selected.ids.has(id));
   return (
     <>
-      <SelectionBar
-        selected={chosen}
+      <SelectAll
+        selected={chosen.length}
         shown={cards.length}
-        {...{ isBin, actions, onOpen }}
         onAll={() => setSelected(allOrNothing(selected, order))}
       />
       <div className={classes.grid}>
@@ -84,6 +83,7 @@ function Grid({ cards, isBin, actions, onOpen }: GridProps) {
           />
         ))}
       </div>
+      {chosen.length > 0 && <SelectionBar selected={chosen} {...{ isBin, actions, onOpen }} />}
     </>
   );
 }

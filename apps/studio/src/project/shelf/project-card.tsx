@@ -58,9 +58,9 @@ export function ProjectCardItem(props: ProjectCardItemProps) {
           px={10}
           pb={10}
           truncate
-          title={new Date(time).toLocaleString(i18n.language)}
+          title={[new Date(time).toLocaleString(i18n.language), card.folder].filter(Boolean).join(' · ')}
         >
-          {t(isBinned ? 'project.deletedAt' : 'project.changed', { when })}
+          {card.folder && !isBinned ? when : t(isBinned ? 'project.deletedAt' : 'project.changed', { when })}
           {card.folder && (
             <>
               {' · '}

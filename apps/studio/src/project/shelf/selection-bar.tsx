@@ -17,39 +17,50 @@ import type { ShelfActions } from './use-shelf-actions';
 
 const icon = { size: 14, stroke: 1.7, 'aria-hidden': true } as const;
 
-interface SelectionBarProps {
-  readonly selected: readonly ProjectCard[];
-  /** How many cards are shown. */
+interface SelectAllProps {
+  /** How many cards are selected, of those that are shown. */
+  readonly selected: number;
   readonly shown: number;
+  onAll(): void;
+}
+
+/** Selects all cards, or none. */
+export function SelectAll({ selected, shown, onAll }: SelectAllProps) {
+  const { t } = useTranslation();
+  const isAll = selected === shown;
+  return (
+    <Checkbox
+      size="xs"
+      mb="sm"
+      w="fit-content"
+      label={t('shelf.selectAll')}
+      checked={isAll}
+      indeterminate={selected > 0 && !isAll}
+      onChange={onAll}
+    />
+  );
+}
+
+interface SelectionBarProps {
+  /** At least one card. */
+  readonly selected: readonly ProjectCard[];
   readonly isBin: boolean;
   readonly actions: ShelfActions;
-  onAll(): void;
   onOpen(card: ProjectCard): void;
 }
 
-/** Selects all, and says what can be done with what is selected. */
-export function SelectionBar({ selected, shown, isBin, actions, onAll, onOpen }: SelectionBarProps) {
+/** What can be done with the selected cards. It is below them, so that none of them moves when it appears. */
+export function SelectionBar({ selected, isBin, actions, onOpen }: SelectionBarProps) {
   const { t } = useTranslation();
-  const isAll = selected.length === shown;
   const [only] = selected.length === 1 ? selected : [];
   return (
     <div className={classes.selection}>
-      <Checkbox
-        size="xs"
-        label={t('shelf.selectAll')}
-        checked={isAll}
-        indeterminate={selected.length > 0 && !isAll}
-        onChange={onAll}
-      />
-      {selected.length > 0 && (
-        <Text fz="xs" c="dimmed" role="status">
-          {t('shelf.selected', { count: selected.length })}
-        </Text>
-      )}
+      <Text fz="xs" c="dimmed" role="status">
+        {t('shelf.selected', { count: selected.length })}
+      </Text>
       <div className={classes.buttons}>
         {only && !isBin && <ForOne card={only} actions={actions} onOpen={() => onOpen(only)} />}
-        {selected.length > 0 &&
-          (isBin ? <ForBinned {...{ selected, actions }} /> : <ForMany {...{ selected, actions }} />)}
+        {isBin ? <ForBinned {...{ selected, actions }} /> : <ForMany {...{ selected, actions }} />}
       </div>
     </div>
   );

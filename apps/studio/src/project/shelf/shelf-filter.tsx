@@ -24,7 +24,7 @@ export function ShelfFilter(props: ShelfFilterProps) {
   return (
     <Group mb="xs" gap="xs">
       <TextInput
-        flex="1 1 160px"
+        flex="1 1 120px"
         aria-label={t('project.search')}
         placeholder={t('project.search')}
         value={search}

@@ -15,16 +15,19 @@ export function PointHistory({ kind }: { kind: 'pointsEarned' | 'pointsReduced' 
   );
   if (page.error) return <FailureNote failure={failureOf(page.error)} />;
   if (!page.data) return null;
-  if (page.data.total === 0) return <Alert color="gray">{t('points.empty')}</Alert>;
+  const isEarned = kind === 'pointsEarned';
+  if (page.data.total === 0)
+    return <Alert color="gray">{t(isEarned ? 'points.empty' : 'points.nothingSpent')}</Alert>;
   return (
     <>
-      <PointTable rows={page.data.rows} sign={kind === 'pointsEarned' ? '+' : '−'} />
+      <PointTable rows={page.data.rows} isEarned={isEarned} />
       <Pager pageNo={pageNo} total={page.data.total} onPage={setPageNo} />
     </>
   );
 }
 
-function PointTable({ rows, sign }: { rows: readonly PointRow[]; sign: string }) {
+/** The rows; what was spent expires no more. */
+function PointTable({ rows, isEarned }: { rows: readonly PointRow[]; isEarned: boolean }) {
   const { t, i18n } = useTranslation();
   const date = momentFormat(i18n.language);
   return (
@@ -34,13 +37,13 @@ function PointTable({ rows, sign }: { rows: readonly PointRow[]; sign: string })
           <Table.Th>{t('points.number')}</Table.Th>
           <Table.Th>{t('points.why')}</Table.Th>
           <Table.Th>{t('points.when')}</Table.Th>
-          <Table.Th>{t('points.expires')}</Table.Th>
+          {isEarned && <Table.Th>{t('points.expires')}</Table.Th>}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {rows.map(({ id, point, reason, note, createTime, expireTime }) => (
           <Table.Tr key={id}>
-            <Table.Td>{sign + point}</Table.Td>
+            <Table.Td>{(isEarned ? '+' : '−') + point}</Table.Td>
             <Table.Td>
               {t(`points.reason.${reason}`)}
               {note !== null && (
@@ -50,7 +53,9 @@ function PointTable({ rows, sign }: { rows: readonly PointRow[]; sign: string })
               )}
             </Table.Td>
             <Table.Td>{date.format(createTime)}</Table.Td>
-            <Table.Td>{expireTime === null ? t('points.permanent') : date.format(expireTime)}</Table.Td>
+            {isEarned && (
+              <Table.Td>{expireTime === null ? t('points.permanent') : date.format(expireTime)}</Table.Td>
+            )}
           </Table.Tr>
         ))}
       </Table.Tbody>
