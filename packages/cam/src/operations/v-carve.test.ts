@@ -1,4 +1,4 @@
-import { type Polylines, polylinesBounds, polylinesFrom } from '@kerf/geometry';
+import { concatPolylines, type Polylines, polylinesBounds, polylinesFrom } from '@kerf/geometry';
 import { MoveKind, SILENT_CONTEXT, toolRadiusAt } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -194,6 +194,25 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
         const byCone = byMill || floor.some((at) => Math.hypot(at.x - x, at.y - y) <= 0.12);
         expect(byCone).toBe(true);
       }
+  });
+
+  test('the V-bit alone cuts a part of the floor in which an end mill would make only a spot', () => {
+    const endMill = { kind: 'end-mill', id: 'e', name: 'e', diameter: 3 } as const;
+    const small = closed(rectangle(40, 4, 6.4, 6.4));
+    const base = { finalDepth: 2, stepdown: 1 } as const;
+    const cleared = (geometry: Polylines) =>
+      generateVCarve(vCarveOf(geometry, { ...base, part: 'clear', tool: endMill, stepover: 1.2 }), context);
+    expect(sampleMoves(cleared(small), 0.1)).toEqual([]);
+    const both = concatPolylines([closed(rectangle(0, 0, 24, 14)), small]);
+    expect(sampleMoves(cleared(both), 0.1).filter(({ x, z }) => x > 30 && z < 0)).toEqual([]);
+    const carve = generateVCarve(vCarveOf(both, { ...base, after: endMill, stepover: 0.1 }), context);
+    const floor = sampleMoves(carve, 0.05).filter(({ z }) => z === -2);
+    const missed: number[][] = [];
+    for (let x = 40; x < 46.4; x += 0.1)
+      for (let y = 4; y < 10.4; y += 0.1)
+        if (depthInside(small, x, y) > 2 * SLOPE + 0.05)
+          if (!floor.some((at) => Math.hypot(at.x - x, at.y - y) <= 0.12)) missed.push([x, y]);
+    expect(missed).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ import { mirroredSideways } from '../paths/mirrored';
 import type { CutKind } from './cut-kind';
 import { cutPocket } from './pocket';
 import { type CarveDepths, carveAxis } from './v-carve/carve-axis';
-import { cutFloor, ridgeHeight } from './v-carve/cut-floor';
+import { clearingRadius, cutFloor, type FloorParts, floorParts, ridgeHeight } from './v-carve/cut-floor';
 import { vCarveTarget } from './v-carve/target';
 import type { VCarveCut } from './v-carve/v-carve-cut';
 
@@ -119,7 +119,8 @@ function floorOf(region: Polylines, cut: VCarveCut, { kernel }: GenerateContext)
 }
 
 function clearFloor(region: Polylines, cut: VCarveCut, writer: MillWriter, context: GenerateContext): void {
-  const geometry = floorOf(region, cut, context);
+  const radius = toolRadiusAt(cut.tool, cut.finalDepth);
+  const { cleared: geometry } = floorParts(floorOf(region, cut, context), radius, context.kernel);
   if (geometry.closed.length === 0) return;
   const pocket = {
     ...cut,
@@ -154,10 +155,11 @@ function carve(
   const hasFloor = largest > depths.radiusAt(bottom);
   if (hasFloor && cut.finalDepth > bottom + SAME_DEPTH) writer.note('carved-shallower', widest.x, widest.y);
   const floor = hasFloor ? floorOf(region, cut, context) : EMPTY_POLYLINES;
+  const parts = floorParts(floor, clearingRadius(cut), context.kernel);
   const deepest = Math.min(bottom, depths.depthAt(largest));
   const passes = depthPasses(cut.startDepth, deepest, cut.stepdown);
-  const reach = depths.radiusAt(bottom) + acrossFloor(cut);
-  if (floor.closed.length > 0) cutFloor(floor, passes, cut, writer, context);
+  const reach = depths.radiusAt(bottom) + acrossFloor(cut, parts);
+  if (floor.closed.length > 0) cutFloor(parts, passes, cut, writer, context);
   const ridges = Math.max(cut.startDepth, bottom - 2 * ridgeHeight(cut.stepover, slope));
   // Ridges that are higher than the last pass are cut in several passes, like all other material.
   const isInEachPass = cut.after !== null || ridges < (passes.at(-2) ?? cut.startDepth);
@@ -179,10 +181,12 @@ function carve(
  * How far beyond the edge of the floor the axis is followed. A point between the rings of the floor may be nearly a
  * stepover away from the next outer ring, but only where no inner ring follows. Such places are along the axis. So when
  * the axis is cut too, no point of the floor is further than half a stepover from a cut. A floor that an end mill has
- * cleared does not need this.
+ * cleared needs this only as far as the end mill's radius.
  */
-function acrossFloor({ after, finalDepth, stepover }: VCarveCut): number {
-  return after ? toolRadiusAt(after, finalDepth) + stepover : Number.POSITIVE_INFINITY;
+function acrossFloor(cut: VCarveCut, { carved }: FloorParts): number {
+  return cut.after && carved.closed.length === 0
+    ? clearingRadius(cut) + cut.stepover
+    : Number.POSITIVE_INFINITY;
 }
 
 /** The middle and the radius of the largest circle inside the shape. */
