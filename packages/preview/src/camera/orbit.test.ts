@@ -151,20 +151,21 @@ describe('orbit view', () => {
     });
 
     it('with the part alone, in the middle and with air around it, where that would be a speck', () => {
-      for (const size of [0.5, 3, 30, 59]) {
+      for (const size of [20, 30, 59]) {
         const seen = cornersSeen(opened(at(size)), at(size))
           .flat()
           .map(Math.abs);
         expect(Math.max(...seen)).toBeLessThan(0.8);
         expect(Math.max(...seen)).toBeGreaterThan(0.15);
       }
-      expect(
-        Math.max(
-          ...cornersSeen(opened(at(3)), at(3))
-            .flat()
-            .map(Math.abs),
-        ),
-      ).toBeGreaterThan(0.5);
+    });
+
+    it('with a sixth of the way to everything left, where the part is tiny', () => {
+      for (const size of [0.5, 3]) {
+        const view = opened(at(size));
+        expect(Math.hypot(view.target[0] - 20 - size / 2, view.target[1] - 30 - size / 2)).toBeLessThan(0.5);
+        expect(view.distance).toBeCloseTo(0.15 * fitView(BOX, STANDARD_VIEWS.home, LENS).distance, 9);
+      }
     });
 
     it('and shows the part from any side, no farther than everything', () => {

@@ -171,14 +171,22 @@ export function partView(
   return { ...fitted, distance: Math.min(farthest, AROUND_PART * fitted.distance) };
 }
 
-/** The view with which a scene opens: of everything, or only of the part when the part would be a speck. */
+/** A scene opens at least so far away, as a share of the view of everything: closer, a hole could be anywhere. */
+const LEAST_OPENING = 0.15;
+
+/**
+ * The view with which a scene opens: of everything, or of the part with its surroundings when the part would be a
+ * speck.
+ */
 export function openingView(
   content: ViewContent,
   direction: Pick<OrbitView, 'azimuth' | 'elevation'>,
   lens: Lens,
 ): OrbitView {
-  const isSpeck = largestSide(content.part) < SPECK * largestSide(content.all);
-  return isSpeck ? partView(content, direction, lens) : fitView(content.all, direction, lens);
+  const whole = fitView(content.all, direction, lens);
+  if (largestSide(content.part) >= SPECK * largestSide(content.all)) return whole;
+  const near = partView(content, direction, lens);
+  return { ...near, distance: Math.max(near.distance, LEAST_OPENING * whole.distance) };
 }
 
 /** Turns a view by angles in radians; the elevation stops straight above and below. */
