@@ -13,7 +13,7 @@ export { slantedInlayDepth } from './job/inlay';
 export { isForSecondBit } from './job/milling-bits';
 export { feedsForObject, isCutByVBits } from './job/object-feeds';
 export { operationLoads } from './job/operation-loads';
-export { type CutLoad, loadOfCut } from './operations/cut-load';
+export { type CutLoad, loadOfCut } from './operations/load/cut-load';
 export type { PocketCut } from './operations/pocket/pocket-cut';
 export { partCarver } from './operations/relief/finishing/shared-ways';
 export { createDropKernel } from './operations/relief/surface/kernel/drop-kernel';

@@ -1,7 +1,7 @@
 import type { Design, MillingOperation, ShapeObject } from '@kerf/document';
 import { EMPTY_POLYLINES, IDENTITY } from '@kerf/geometry';
 import { DEFAULT_MACHINE } from '@kerf/machining';
-import { type CutLoad, loadOfCut } from '../operations/cut-load';
+import { type CutLoad, loadOfCut } from '../operations/load/cut-load';
 import type { CommonParts, Untokened } from './parts';
 import { compilerOf } from './registry';
 

@@ -1,6 +1,5 @@
 import type { GeometryKernel, Point } from '@kerf/geometry';
-import { type LoadedCut, type Moves, toolRadiusAt } from '@kerf/machining';
-import type { MillingCut } from '../cuts/cut';
+import type { Moves } from '@kerf/machining';
 import type { GenerateContext } from '../cuts/generate-context';
 import type { CamJob, CamOperation } from '../cuts/operation';
 import type { TargetForm } from './target-form';
@@ -17,32 +16,10 @@ export interface CutKind<C extends CamOperation> {
   readonly weight?: number;
   /** Says how the cut covers an area, for estimates. Null, or left out, when the cut only follows contours. */
   cover?(cut: C): AreaCover | null;
-  /**
-   * Says where the load on the bit's edges differs from that of a cut as wide as the bit, at the feed rate and the
-   * depth of a pass. Null when the bit only goes straight down. Left out when nothing differs.
-   */
-  load?(cut: C): CutLoadChanges | null;
   /** Returns the shape that the stock should have after the cut. Left out when that is unknown. */
   target?(cut: C, job: CamJob, kernel: GeometryKernel): readonly TargetForm[];
   /** Returns the tabs that the cut leaves. Left out when it leaves none. */
   standingTabs?(cut: C, kernel: GeometryKernel): readonly TabPiece[];
-}
-
-/** What a kind of cut says about the load on the bit's edges: see `CutLoad`. */
-export interface CutLoadChanges extends Partial<Pick<LoadedCut, 'feedRate' | 'passDepth' | 'engagement'>> {
-  readonly lineDistance?: number;
-}
-
-/** The load of a cut that clears a floor line by line. Its first line is as wide as the bit. */
-export function lineByLine({
-  stepover,
-  tool,
-  startDepth,
-  finalDepth,
-}: MillingCut & { readonly stepover: number }): CutLoadChanges {
-  const widest = 2 * toolRadiusAt(tool, finalDepth - startDepth);
-  const lineDistance = Math.min(stepover, tool.diameter);
-  return { lineDistance, engagement: { least: Math.min(1, lineDistance / widest), most: 1 } };
 }
 
 /** How cuts cover the area inside contours. */

@@ -15,6 +15,7 @@ import { depthPasses } from '../paths/depth-passes';
 import { MillWriter } from '../paths/mill-writer';
 import { tolerancesFor } from '../paths/tolerances';
 import type { CutKind } from './cut-kind';
+import type { LoadOf } from './load/load-changes';
 import { cutPocket } from './pocket';
 import type { TargetForm } from './target-form';
 
@@ -194,10 +195,12 @@ function nearestFirst(holes: readonly Hole[]): Hole[] {
   return ordered;
 }
 
+/** What loads the bit while it makes a hole: only boring moves it sideways. */
+export const DRILL_LOAD: LoadOf<DrillCut> = ({ method }) => (method === 'bore' ? {} : null);
+
 /** Holes in the middle of contours. */
 export const DRILL_CUT: CutKind<DrillCut> = {
   generate: generateDrill,
-  load: ({ method }) => (method === 'bore' ? {} : null),
   target: (cut) => drilledHoles(cut).map((hole) => holeForm(hole, cut)),
 };
 

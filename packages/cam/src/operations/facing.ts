@@ -8,9 +8,10 @@ import { type FittedPath, fitPath } from '../paths/fitted-path';
 import { MillWriter } from '../paths/mill-writer';
 import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { tolerancesFor } from '../paths/tolerances';
-import { type CutKind, lineByLine } from './cut-kind';
+import type { CutKind } from './cut-kind';
+import { adaptiveLoad, type LoadOf, lineByLine } from './load/load-changes';
 import { cutFaceAdaptively } from './pocket/adaptive/adaptive-face';
-import { adaptiveLoad, adaptiveSpacing } from './pocket/adaptive/adaptive-load';
+import { adaptiveSpacing } from './pocket/adaptive/adaptive-spacing';
 import type { AdaptiveClearing } from './pocket/pocket-cut';
 import { chainRows, rowPieces } from './pocket/raster';
 import { formRegion } from './target-form';
@@ -129,6 +130,10 @@ function ringSteps(cut: FacingCut, stepover: number, radius: number, kernel: Geo
   return steps;
 }
 
+/** What loads the bit while it makes a surface flat. */
+export const FACING_LOAD: LoadOf<FacingCut> = (cut) =>
+  cut.adaptive ? adaptiveLoad(cut, cut.adaptive) : lineByLine(cut);
+
 /** Surfaces made flat. */
 export const FACING_CUT: CutKind<FacingCut> = {
   generate: generateFacing,
@@ -136,7 +141,6 @@ export const FACING_CUT: CutKind<FacingCut> = {
     adaptive
       ? { spacing: adaptiveSpacing(adaptive, stepdown), isLined: false }
       : { spacing: stepover, isLined: pattern === 'raster' },
-  load: (cut) => (cut.adaptive ? adaptiveLoad(cut, cut.adaptive) : lineByLine(cut)),
   target: (cut, _job, kernel) => [
     {
       lines: formRegion(cut, kernel),

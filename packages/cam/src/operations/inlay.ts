@@ -11,7 +11,7 @@ import type { GenerateContext } from '../cuts/generate-context';
 
 import { mirroredSideways } from '../paths/mirrored';
 import { tolerancesFor } from '../paths/tolerances';
-import { type CutKind, lineByLine } from './cut-kind';
+import type { CutKind } from './cut-kind';
 import { withoutSlivers } from './leftover';
 import { generatePocket } from './pocket';
 import { generateProfile } from './profile';
@@ -130,7 +130,6 @@ function plugOutline(
 export const INLAY_CUT: CutKind<InlayCut> = {
   generate: generateInlay,
   cover: ({ stepover }) => ({ spacing: stepover, isLined: false }),
-  load: lineByLine,
   target: (cut, _job, kernel) =>
     cut.part === 'female' ? [floorForm(formRegion(cut, kernel), cut.finalDepth)] : [aroundForm(cut)],
   standingTabs: (cut, kernel) =>

@@ -4,10 +4,11 @@ import type { GenerateContext } from '../cuts/generate-context';
 import { depthPasses } from '../paths/depth-passes';
 import { MillWriter } from '../paths/mill-writer';
 import { type Tolerances, tolerancesFor } from '../paths/tolerances';
-import { type CutKind, lineByLine } from './cut-kind';
+import type { CutKind } from './cut-kind';
 import { openingOf, withoutNarrowParts } from './leftover';
-import { adaptiveLoad, adaptiveSpacing } from './pocket/adaptive/adaptive-load';
+import { adaptiveLoad, type LoadOf, lineByLine } from './load/load-changes';
 import { cutAdaptively } from './pocket/adaptive/adaptive-pocket';
+import { adaptiveSpacing } from './pocket/adaptive/adaptive-spacing';
 import { cutArea } from './pocket/cut-area';
 import { cutFinish, narrowAreas, narrowLines, sortedByWay, type WallToFinish } from './pocket/finish';
 import { type AreaFill, type PlannedArea, type PlanOptions, planAreas } from './pocket/plan-areas';
@@ -196,11 +197,14 @@ function wallContours(
   return kernel.simplify(kernel.offset(region, -distance, { tolerance: offset }), offset);
 }
 
+/** What loads the bit while it clears an area. */
+export const POCKET_LOAD: LoadOf<PocketCut> = (cut) =>
+  cut.adaptive && !cut.after ? adaptiveLoad(cut, cut.adaptive) : lineByLine(cut);
+
 /** Areas that are cleared down to a flat floor. */
 export const POCKET_CUT: CutKind<PocketCut> = {
   generate: generatePocket,
   weight: 4,
-  load: (cut) => (cut.adaptive && !cut.after ? adaptiveLoad(cut, cut.adaptive) : lineByLine(cut)),
   // A second bit cuts only along the walls, so it covers no area.
   cover: ({ after, adaptive, stepdown, stepover, strategy }) => {
     if (after) return null;

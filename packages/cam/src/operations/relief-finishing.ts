@@ -1,7 +1,8 @@
 import type { Moves } from '@kerf/machining';
 import type { GenerateContext } from '../cuts/generate-context';
 import { MillWriter } from '../paths/mill-writer';
-import { type CutKind, lineByLine } from './cut-kind';
+import type { CutKind } from './cut-kind';
+import { type LoadOf, lineByLine } from './load/load-changes';
 import { finishRelief } from './relief/finishing/finish-relief';
 import type { ReliefFinishingCut } from './relief/relief-finishing-cut';
 
@@ -14,11 +15,16 @@ export function generateReliefFinishing(cut: ReliefFinishingCut, context: Genera
 /** How far beyond the edge of what is cut heights are not compared, mm. */
 const EDGE = 0.1;
 
+/** What loads the bit while it carves a surface: a row is as deep as the step to it. */
+export const RELIEF_FINISHING_LOAD: LoadOf<ReliefFinishingCut> = (cut) => ({
+  ...lineByLine(cut),
+  passDepth: Math.min(cut.stepover, cut.stepdown),
+});
+
 /** Surfaces of models that are carved line by line. */
 export const RELIEF_FINISHING_CUT: CutKind<ReliefFinishingCut> = {
   generate: generateReliefFinishing,
   weight: 3000,
-  load: (cut) => ({ ...lineByLine(cut), passDepth: Math.min(cut.stepover, cut.stepdown) }),
   cover: ({ stepover }) => ({ spacing: stepover, isLined: true }),
   target: ({ mesh, geometry, margin, floor, tool }) =>
     mesh ? [{ lines: geometry, reach: margin + tool.diameter / 2 + EDGE, floor, mesh }] : [],

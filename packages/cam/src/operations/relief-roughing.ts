@@ -3,7 +3,7 @@ import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
 import type { GenerateContext } from '../cuts/generate-context';
 import { MillWriter } from '../paths/mill-writer';
 import { type Tolerances, tolerancesFor } from '../paths/tolerances';
-import { type CutKind, lineByLine } from './cut-kind';
+import type { CutKind } from './cut-kind';
 import { type PlannedArea, planAreas } from './pocket/plan-areas';
 import { rasterFill } from './pocket/raster';
 import { restLines } from './pocket/rest-lines';
@@ -69,7 +69,6 @@ const EDGE = 0.1;
 export const RELIEF_ROUGHING_CUT: CutKind<ReliefRoughingCut> = {
   generate: generateReliefRoughing,
   weight: 2000,
-  load: lineByLine,
   cover: ({ stepover, strategy }) => ({ spacing: stepover, isLined: strategy === 'raster' }),
   target: ({ mesh, area, finalDepth, tool, beyond }) =>
     mesh ? [{ lines: area, reach: ((1 + beyond) * tool.diameter) / 2 + EDGE, floor: -finalDepth, mesh }] : [],

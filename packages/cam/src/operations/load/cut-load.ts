@@ -1,7 +1,7 @@
 import { isLaser, type LoadedCut } from '@kerf/machining';
-import type { MillingCut, PassKind } from '../cuts/cut';
-import type { CamOperation } from '../cuts/operation';
-import { kindOf } from './registry';
+import type { MillingCut, PassKind } from '../../cuts/cut';
+import type { CamOperation } from '../../cuts/operation';
+import { loadChangesOf } from './registry';
 
 /** What loads the bit of a cut, and what the cut leaves. Lengths in mm. */
 export interface CutLoad extends LoadedCut {
@@ -16,8 +16,7 @@ export interface CutLoad extends LoadedCut {
  */
 export function loadOfCut(cut: Omit<CamOperation, 'token'>): CutLoad | null {
   if (!isMilled(cut) || isLaser(cut.tool)) return null;
-  const { load } = kindOf(cut as CamOperation);
-  const own = load ? load(cut as CamOperation) : {};
+  const own = loadChangesOf(cut as CamOperation);
   if (!own) return null;
   const depth = Math.max(0, cut.finalDepth - cut.startDepth);
   const { passDepth = cut.stepdown, ...others } = own;
