@@ -15,7 +15,7 @@ import {
   translation,
   writeStl,
 } from '@kerf/geometry';
-import { formatsOf } from '@kerf/importers';
+import { formatNamed, formatsOf, modelReader } from '@kerf/importers';
 import { ballOnMesh } from '../support/ball-rest';
 import { Command } from '../support/command';
 import { median, printRow } from '../support/measure';
@@ -99,9 +99,8 @@ function errorsOf(bytes: Uint8Array, mesh: TriangleMesh): readonly number[] {
 }
 
 function meshOf(file: string): TriangleMesh {
-  const read = formatsOf('model')
-    .find(({ extensions }) => extensions.some((extension) => file.toLowerCase().endsWith(extension)))
-    ?.read(readFileSync(file));
+  const format = formatNamed(file, formatsOf('model'));
+  const read = format && modelReader(format).read(readFileSync(file));
   if (!read?.ok) throw new Error(`${file} is no model`);
   return read.value.mesh;
 }

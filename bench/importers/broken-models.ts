@@ -1,11 +1,12 @@
 // Broken files of models: changed bytes, cut off, doubled or taken out, from a fixed seed. Prints for each kind how
 // many were read and refused, the slowest, and what was thrown.
+import { modelReader } from '../../packages/importers/src/readers';
 import { formatsOf } from '../../packages/importers/src/registry';
 import { brokenFile, goodModels, randomFrom } from '../../packages/importers/src/testing/models';
 
 const runs = Number(process.argv[2] ?? 1000);
 for (const [kind, good] of Object.entries(goodModels())) {
-  const format = formatsOf('model').find(({ id }) => id === kind.split(' ')[0])!;
+  const reader = modelReader(formatsOf('model').find(({ id }) => id === kind.split(' ')[0])!);
   const random = randomFrom(1);
   const counts = { read: 0, refused: 0, thrown: 0 };
   let slowest = 0;
@@ -13,7 +14,7 @@ for (const [kind, good] of Object.entries(goodModels())) {
     const bytes = brokenFile(good, random);
     const begin = performance.now();
     try {
-      if (format.read(bytes).ok) counts.read += 1;
+      if (reader.read(bytes).ok) counts.read += 1;
       else counts.refused += 1;
     } catch (error) {
       counts.thrown += 1;

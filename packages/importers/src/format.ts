@@ -1,8 +1,10 @@
 import type { Design } from '@kerf/document';
-import type { Outcome, WorkContext } from '@kerf/machining';
-import type { ImportAids, ImportedModel, ImportedPieces } from './imported';
+import type { Outcome } from '@kerf/machining';
 
-/** What every kind of file declares in its folder's `format.ts`; each kind has a row in `registry.ts`. */
+/**
+ * What every kind of file declares in its folder's `format.ts`; each kind has a row in `registry.ts`. How drawings and
+ * models are read is apart from it, in `readers.ts`: a page that only recognises files does not need that.
+ */
 interface FormatCommon {
   readonly id: string;
   /** Lower case, with the dot. */
@@ -19,9 +21,6 @@ interface FormatCommon {
 export interface DrawingFormat extends FormatCommon {
   readonly becomes: 'drawing';
   readonly maxBytes: number;
-  /** Whether a file could have texts: a quick check that may be wrong when it returns true. */
-  mayHoldTexts(bytes: Uint8Array): boolean;
-  read(bytes: Uint8Array, context: WorkContext, aids?: ImportAids): Outcome<ImportedPieces>;
 }
 
 /** The size of a picture in its header, in stored pixels. */
@@ -66,17 +65,6 @@ export interface PhotoFormat extends FormatCommon {
 export interface ModelFormat extends FormatCommon {
   readonly becomes: 'model';
   readonly maxBytes: number;
-  read(bytes: Uint8Array, context?: WorkContext): Outcome<ImportedModel>;
-  /** A reader that takes a file of `size` bytes piece by piece; left out where the whole file must be there. */
-  reader?(size: number, context: WorkContext): ModelReader;
-}
-
-/** Reads a model piece by piece. The pieces need not be kept. */
-export interface ModelReader {
-  /** Takes the next piece. Returns whether more pieces are wanted: a broken file need not be read to its end. */
-  push(piece: Uint8Array): boolean;
-  /** The model. To be called once, after the last piece. */
-  finish(): Outcome<ImportedModel>;
 }
 
 /** A program of another CAM: the pipeline reads it piece by piece, as the controller would. */

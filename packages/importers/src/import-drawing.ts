@@ -2,6 +2,7 @@ import type { TextLayout, TextSettings } from '@kerf/document';
 import { type Outcome, SILENT_CONTEXT, throwIfCancelled, type WorkContext } from '@kerf/machining';
 import type { DrawingFormat } from './format';
 import type { ImportAids, ImportedPieces, TextSetter } from './imported';
+import { drawingReader } from './readers';
 import { familyFor } from './text/family-for';
 
 /** Sets texts like `TextSetter`, but asynchronously, because fonts may have to be loaded. */
@@ -44,7 +45,7 @@ function readWithoutTexts(
       return null;
     },
   };
-  return { read: format.read(bytes, context, { ...aids, texts }), wanted };
+  return { read: drawingReader(format).read(bytes, context, { ...aids, texts }), wanted };
 }
 
 /** A context that reports one half of the progress; the half begins at `start`. */
@@ -69,7 +70,8 @@ export async function importDrawing(
   context: WorkContext = SILENT_CONTEXT,
 ): Promise<Outcome<ImportedPieces>> {
   const aids: ImportAids = kernel ? { kernel } : {};
-  if (!texts || !format.mayHoldTexts(bytes)) return format.read(bytes, context, aids);
+  if (!texts || !drawingReader(format).mayHoldTexts(bytes))
+    return drawingReader(format).read(bytes, context, aids);
   const { read, wanted } = readWithoutTexts(format, bytes, aids, texts, halfOf(context, 0));
   if (wanted.size === 0) return read;
   const laid = new Map<string, TextLayout | null>();
@@ -81,5 +83,5 @@ export async function importDrawing(
     familyFor: (families) => texts.familyFor(families),
     layout: (settings) => laid.get(JSON.stringify(settings)) ?? null,
   };
-  return format.read(bytes, halfOf(context, 0.5), { ...aids, texts: setter });
+  return drawingReader(format).read(bytes, halfOf(context, 0.5), { ...aids, texts: setter });
 }

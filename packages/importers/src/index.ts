@@ -26,6 +26,8 @@ export type {
 export { type ImportedLook, keepShapes, lookOf, looksOf, withoutAnnotations } from './looks';
 export { scaleDrawing } from './measure';
 export { DXF_PROBLEMS, MODEL_PROBLEMS, PICTURE_PROBLEMS, SVG_PROBLEMS } from './problems';
+export type { DrawingReader, ModelReader, ModelReading } from './reader';
+export { drawingReader, modelReader } from './readers';
 export { extensionsOf, FILE_FORMATS, formatBegunBy, formatNamed, formatsOf, HEAD_BYTES } from './registry';
 export { type PictureSamples, rgbaFromSamples, uprightSamples } from './samples/picture-samples';
 export { type SizeQuestion, sizeQuestion, suggestedScale } from './size-suggestion';

@@ -1,6 +1,7 @@
 import { createDesign, writeLac } from '@kerf/document';
 import { SILENT_CONTEXT } from '@kerf/machining';
 import { describe, expect, test } from 'vitest';
+import { drawingReader, modelReader } from './readers';
 import { extensionsOf, FILE_FORMATS, formatBegunBy, formatNamed, formatsOf } from './registry';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -14,9 +15,14 @@ describe('the table of formats', () => {
   test('goes by the end of the name', () => {
     const format = formatNamed('Sign.final.SVG', formatsOf('drawing'));
     expect(format?.id).toBe('svg');
-    expect(format?.read(bytes(SVG), SILENT_CONTEXT).ok).toBe(true);
+    expect(format && drawingReader(format).read(bytes(SVG), SILENT_CONTEXT).ok).toBe(true);
     expect(formatNamed('photo.svg.exe')).toBeNull();
     expect(formatNamed('photo.png', formatsOf('drawing'))).toBeNull();
+  });
+
+  test('has a reader for every drawing and every model', () => {
+    for (const format of formatsOf('drawing')) expect(drawingReader(format).read).toBeTypeOf('function');
+    for (const format of formatsOf('model')) expect(modelReader(format).read).toBeTypeOf('function');
   });
 
   test('names every ending once', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createDesign, createShapeObject, writeLac } from '@kerf/document';
 import { flattenPath, polylineAt, polylineCount, signedArea } from '@kerf/geometry';
-import { formatNamed, formatsOf, importSvg } from '@kerf/importers';
+import { formatNamed, formatsOf, importSvg, modelReader } from '@kerf/importers';
 import { type HttpRoute, readRouteReply, routes, type Session } from '@kerf/protocol';
 import fc from 'fast-check';
 import { decode as decodePng, encode as encodePng } from 'fast-png';
@@ -301,8 +301,8 @@ it('leaves in a solid and in a relief what is too narrow for the bit', async () 
   const groove = `<svg ${page}><rect x="2" y="2" width="1" height="4"/></svg>`;
   const lowestOf = async (route: HttpRoute, content: string | Uint8Array, fields: object) => {
     const bytes = Buffer.from(await (await send(route, content, fields)).arrayBuffer());
-    const read = formatNamed('.stl', formatsOf('model'))?.read(bytes);
-    if (!read?.ok) throw new Error('no model');
+    const read = modelReader(formatNamed('.stl', formatsOf('model'))!).read(bytes);
+    if (!read.ok) throw new Error('no model');
     const { positions } = read.value.mesh;
     let [lowest, volume] = [Infinity, 0];
     for (let i = 2; i < positions.length; i += 3) {

@@ -16,6 +16,7 @@ import {
   type ImportedPieces,
   importDrawing,
   type ModelFormat,
+  modelReader,
   objectsFromPieces,
   sizeQuestion,
   withoutAnnotations,
@@ -179,7 +180,7 @@ function readModel({ file, format, bytes }: Source<ModelFormat>, sources: Source
   for (const name of ['embossed', 'hollow', 'invert', 'depthModel'] as const)
     if (said.settings[name] !== undefined)
       refuseSetting(sources, name, 'is for pictures: a model has its form');
-  const { value, warnings } = unwrap(file, format.read(bytes, progressContext('model')));
+  const { value, warnings } = unwrap(file, modelReader(format).read(bytes, progressContext('model')));
   const { material = DEFAULT_STOCK } = said.settings;
   const made = modelDesign({ name: nameOf(file), bytes, mesh: value.mesh }, material, said.settings);
   return carvedModel(made, sources, { files: [file], warnings });

@@ -8,7 +8,7 @@ import {
   operationDefinition,
 } from '@kerf/document';
 import { meshExtent, translation, turnedSize } from '@kerf/geometry';
-import { formatNamed, formatsOf } from '@kerf/importers';
+import { formatNamed, formatsOf, modelReader } from '@kerf/importers';
 import { type Outcome, succeed, type WorkContext } from '@kerf/machining';
 import type { StlFrameType, StlPreprocessConfig, ToolConfig } from '@kerf/protocol';
 import { withTools } from './design';
@@ -27,7 +27,7 @@ export function readModel(
   { fileName, stlPreprocessConfig, stlFrameType, toolConfig }: ModelSettings,
   context: WorkContext,
 ): Outcome<Design> {
-  const read = formatNamed('.stl', formatsOf('model'))!.read(bytes, context);
+  const read = modelReader(formatNamed('.stl', formatsOf('model'))!).read(bytes, context);
   if (!read.ok) return read;
   const { orientation = 'top', size, position, material: stock = DEFAULT_STOCK } = stlPreprocessConfig;
   const { mesh } = read.value;

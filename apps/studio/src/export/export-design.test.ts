@@ -1,5 +1,5 @@
 import { createDesign, createShapeObject } from '@kerf/document';
-import { formatNamed, formatsOf } from '@kerf/importers';
+import { drawingReader, formatNamed, formatsOf } from '@kerf/importers';
 import { SILENT_CONTEXT } from '@kerf/machining';
 import { expect, it } from 'vitest';
 import { exportDesign, pictureSize } from './export-design';
@@ -14,9 +14,9 @@ const design = createDesign({
 it.each(['svg', 'dxf'] as const)('a %s can be imported again in its true size', async (format) => {
   const { name, content } = await exportDesign(design, format);
   expect(name).toBe(`Sign.${format}`);
-  const reader = formatNamed(name, formatsOf('drawing'));
-  if (!reader) throw new Error('no such format');
-  const outcome = reader.read(new Uint8Array(await content.arrayBuffer()), SILENT_CONTEXT);
+  const known = formatNamed(name, formatsOf('drawing'));
+  if (!known) throw new Error('no such format');
+  const outcome = drawingReader(known).read(new Uint8Array(await content.arrayBuffer()), SILENT_CONTEXT);
   if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
   const { minX, maxX, minY, maxY } = outcome.value.bounds;
   expect([maxX - minX, maxY - minY]).toEqual([expect.closeTo(40, 6), expect.closeTo(20, 6)]);

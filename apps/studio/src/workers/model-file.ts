@@ -1,4 +1,4 @@
-import type { ImportedModel, ModelFormat } from '@kerf/importers';
+import { type ImportedModel, type ModelFormat, modelReader } from '@kerf/importers';
 import type { Outcome, WorkContext } from '@kerf/machining';
 import { piecesOf } from './pieces';
 
@@ -8,8 +8,9 @@ export async function readModelFile(
   file: Blob,
   context: WorkContext,
 ): Promise<Outcome<ImportedModel>> {
-  const reader = format.reader?.(file.size, context);
-  if (!reader) return format.read(new Uint8Array(await file.arrayBuffer()), context);
-  for await (const piece of piecesOf(file, { isShown: false })) if (!reader.push(piece)) break;
-  return reader.finish();
+  const reader = modelReader(format);
+  const reading = reader.begin?.(file.size, context);
+  if (!reading) return reader.read(new Uint8Array(await file.arrayBuffer()), context);
+  for await (const piece of piecesOf(file, { isShown: false })) if (!reading.push(piece)) break;
+  return reading.finish();
 }

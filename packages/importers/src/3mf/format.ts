@@ -1,6 +1,5 @@
 import { beginningText, beginsWith, type ModelFormat } from '../format';
-import { MAX_MODEL_BYTES, SLOW_MODEL_BYTES } from '../model/finish-model';
-import { read3mf } from './read-3mf';
+import { MAX_MODEL_BYTES, SLOW_MODEL_BYTES } from '../model/limits';
 
 /** The signature of a ZIP archive. */
 const ZIP = [0x50, 0x4b, 3, 4];
@@ -13,5 +12,4 @@ export const THREE_MF: ModelFormat = {
   maxBytes: MAX_MODEL_BYTES,
   slowBytes: SLOW_MODEL_BYTES,
   isBegunBy: (head) => beginsWith(head, ZIP) && beginningText(head).includes('3D/'),
-  read: read3mf,
 };

@@ -9,7 +9,8 @@ import {
   type WorkContext,
 } from '@kerf/machining';
 import type { ImportedModel } from '../imported';
-import { finishModel, MAX_MODEL_BYTES, MOST_TRIANGLES, readingContext } from '../model/finish-model';
+import { finishModel, MOST_TRIANGLES, readingContext } from '../model/finish-model';
+import { MAX_MODEL_BYTES } from '../model/limits';
 import { modelProblem } from '../problems';
 import { decodeXmlText } from '../text/decode-text';
 import { Assembly, AssemblyError } from './assembly';

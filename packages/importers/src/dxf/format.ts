@@ -1,6 +1,7 @@
 import { beginningText, type DrawingFormat } from '../format';
-import { holdsWord } from '../text/holds-word';
-import { importDxf, MAX_DXF_BYTES } from './import-dxf';
+
+/** The largest file that is read. */
+export const MAX_DXF_BYTES = 64 * 1024 * 1024;
 
 /** A binary file has a signature; a text file begins with a section, after comments (code 999). */
 const BEGINNING = /^(?:AutoCAD Binary DXF\r\n|(?:\s*999\r?\n[^\n]*\n)*\s*0\s*\r?\n\s*SECTION\s)/;
@@ -12,6 +13,4 @@ export const DXF: DrawingFormat = {
   extensions: ['.dxf'],
   maxBytes: MAX_DXF_BYTES,
   isBegunBy: (head) => BEGINNING.test(beginningText(head)),
-  mayHoldTexts: (bytes) => holdsWord(bytes, 'TEXT') || holdsWord(bytes, 'ATTRIB'),
-  read: (bytes, context, aids) => importDxf(bytes, context, aids),
 };

@@ -12,12 +12,10 @@ import { dxfProblem } from '../problems';
 import { decodePlainText } from '../text/decode-text';
 import { BinaryGroupReader, isBinaryDxf } from './binary-groups';
 import { DxfDrawer } from './draw';
+import { MAX_DXF_BYTES } from './format';
 import { type GroupReader, TextGroupReader } from './groups';
 import { DxfRefusal, DxfWarnings } from './problems';
 import { readDxfFile } from './read-file';
-
-/** The largest file that is read. */
-export const MAX_DXF_BYTES = 64 * 1024 * 1024;
 
 /** Entities between two checks of the context. */
 const REPORT_EVERY = 500;

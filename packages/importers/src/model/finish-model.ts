@@ -11,10 +11,6 @@ import type { ImportedModel } from '../imported';
 import { modelProblem } from '../problems';
 import { isCertainlySound } from './kernel/sound-mesh';
 
-/** The specification's largest file of a model, bytes. */
-export const MAX_MODEL_BYTES = 100 * 1024 * 1024;
-/** From this size on reading a model takes noticeably long, bytes. */
-export const SLOW_MODEL_BYTES = 30 * 1024 * 1024;
 /** The most triangles of a model: more than a file of the largest size can list, uncompressed and by itself. */
 export const MOST_TRIANGLES = 5_000_000;
 

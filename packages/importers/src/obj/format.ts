@@ -1,6 +1,5 @@
 import { beginningText, type ModelFormat } from '../format';
-import { MAX_MODEL_BYTES, SLOW_MODEL_BYTES } from '../model/finish-model';
-import { readObj } from './read-obj';
+import { MAX_MODEL_BYTES, SLOW_MODEL_BYTES } from '../model/limits';
 
 /** Comments and names may stand before the first corner. */
 const BEGINNING = /^(?:\s*(?:#[^\n]*|(?:mtllib|o|g|s|usemtl)\s[^\n]*)?\n)*\s*v\s+[-+.\d]/;
@@ -13,5 +12,4 @@ export const OBJ: ModelFormat = {
   maxBytes: MAX_MODEL_BYTES,
   slowBytes: SLOW_MODEL_BYTES,
   isBegunBy: (head) => BEGINNING.test(beginningText(head)),
-  read: readObj,
 };

@@ -1,6 +1,6 @@
 import { meshVolume } from '@kerf/geometry';
 import { describe, expect, test } from 'vitest';
-import { MAX_MODEL_BYTES } from '../model/finish-model';
+import { MAX_MODEL_BYTES } from '../model/limits';
 import { readObj } from './read-obj';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -9,8 +9,9 @@ import {
   type WorkContext,
 } from '@kerf/machining';
 import type { ImportedModel } from '../imported';
-import { finishModel, MAX_MODEL_BYTES, MOST_TRIANGLES, readingContext } from '../model/finish-model';
+import { finishModel, MOST_TRIANGLES, readingContext } from '../model/finish-model';
 import { IndexList } from '../model/index-list';
+import { MAX_MODEL_BYTES } from '../model/limits';
 import { dividePolygon } from '../model/polygon';
 import { modelProblem } from '../problems';
 import { decimalAt } from '../text/decimal';

@@ -1,7 +1,5 @@
 import { beginningText, type ModelFormat } from '../format';
-import { MAX_MODEL_BYTES, SLOW_MODEL_BYTES } from '../model/finish-model';
-import { readStl } from './read-stl';
-import { StlReader } from './stl-reader';
+import { MAX_MODEL_BYTES, SLOW_MODEL_BYTES } from '../model/limits';
 
 /** The header of a binary file is free text, so only a text file can be recognised. */
 const BEGINNING = /^\s*solid\b[^\n]*\n\s*(?:facet\s+normal|endsolid)\b/i;
@@ -14,6 +12,4 @@ export const STL: ModelFormat = {
   maxBytes: MAX_MODEL_BYTES,
   slowBytes: SLOW_MODEL_BYTES,
   isBegunBy: (head) => BEGINNING.test(beginningText(head)),
-  read: readStl,
-  reader: (size, context) => new StlReader(size, context),
 };

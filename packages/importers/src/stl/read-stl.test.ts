@@ -1,7 +1,7 @@
 import { CancelledError, SILENT_CONTEXT } from '@kerf/machining';
 import { describe, expect, test } from 'vitest';
 import type { ImportedModel } from '../imported';
-import { MAX_MODEL_BYTES } from '../model/finish-model';
+import { MAX_MODEL_BYTES } from '../model/limits';
 import { asciiStl, binaryStl, type Triangle } from '../testing/models';
 import { readStl } from './read-stl';
 

@@ -7,10 +7,11 @@ import {
   throwIfCancelled,
   type WorkContext,
 } from '@kerf/machining';
-import type { ModelReader } from '../format';
 import type { ImportedModel } from '../imported';
-import { finishModel, MAX_MODEL_BYTES, readingContext } from '../model/finish-model';
+import { finishModel, readingContext } from '../model/finish-model';
+import { MAX_MODEL_BYTES } from '../model/limits';
 import { modelProblem } from '../problems';
+import type { ModelReading } from '../reader';
 import { AsciiTriangles } from './ascii';
 import { BinaryTriangles, HEADER_BYTES, TRIANGLE_BYTES } from './binary';
 import type { TriangleReader } from './triangle-reader';
@@ -28,7 +29,7 @@ const SLICE = 1 << 20;
  * - Normals in the file are not read: many programs write wrong ones, and the order of a triangle's corners gives the
  *   same information.
  */
-export class StlReader implements ModelReader {
+export class StlReader implements ModelReading {
   readonly #size: number;
   readonly #context: WorkContext;
   #triangles: TriangleReader | null = null;

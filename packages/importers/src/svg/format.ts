@@ -1,6 +1,7 @@
 import { beginningText, type DrawingFormat } from '../format';
-import { holdsWord } from '../text/holds-word';
-import { importSvg, MAX_SVG_BYTES } from './import-svg';
+
+/** The largest file that is read. */
+export const MAX_SVG_BYTES = 64 * 1024 * 1024;
 
 const BEGINNING = /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i;
 
@@ -11,6 +12,4 @@ export const SVG: DrawingFormat = {
   extensions: ['.svg'],
   maxBytes: MAX_SVG_BYTES,
   isBegunBy: (head) => BEGINNING.test(beginningText(head)),
-  mayHoldTexts: (bytes) => holdsWord(bytes, 'text'),
-  read: (bytes, context, aids) => importSvg(bytes, { ...aids }, context),
 };

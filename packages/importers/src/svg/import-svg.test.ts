@@ -4,7 +4,8 @@ import { CancelledError } from '@kerf/machining';
 import { describe, expect, test } from 'vitest';
 import type { ImportedPiece } from '../imported';
 import { imported, shapesOf } from '../testing/shapes';
-import { importSvg, MAX_SVG_BYTES } from './import-svg';
+import { MAX_SVG_BYTES } from './format';
+import { importSvg } from './import-svg';
 
 const fixture = (name: string) => readFileSync(new URL(`../../../../fixtures/svg/${name}`, import.meta.url));
 

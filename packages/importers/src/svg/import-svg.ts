@@ -13,14 +13,12 @@ import type { ImportAids, ImportedPiece, ImportedPieces } from '../imported';
 import { measurePieces, onOwnPage } from '../measure';
 import { svgProblem } from '../problems';
 import { decodeXmlText } from '../text/decode-text';
+import { MAX_SVG_BYTES } from './format';
 import { SvgNames } from './names';
 import { SvgRefusal, WarningCounter } from './problems';
 import { DrawingReader } from './read-drawing';
 import { sourceOf } from './source';
 import { pageOf } from './viewport';
-
-/** The largest file that is read. */
-export const MAX_SVG_BYTES = 64 * 1024 * 1024;
 
 /** A person's settings for a drawing, and what the host provides. */
 export interface SvgImportOptions extends ImportAids {

@@ -11,12 +11,12 @@ import {
 } from '@kerf/document';
 import { createGeometryKernel, type GeometryKernel, pathBounds } from '@kerf/geometry';
 import { SILENT_CONTEXT } from '@kerf/machining';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { DrawingFormat } from '../format';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { importDrawing, type TextSource } from '../import-drawing';
 import type { ImportedShape } from '../imported';
 import { shapesOf } from '../testing/shapes';
 import { SVG } from './format';
+import { SVG_READER } from './reader';
 
 const resolve = (name: string) => createRequire(import.meta.url).resolve(name);
 const inflateAsync = promisify(inflate);
@@ -181,18 +181,13 @@ describe('texts of a drawing', () => {
 
   test('a drawing that only mentions texts is read once, one with texts twice; progress never goes back', async () => {
     const counted = async (inside: string) => {
-      let reads = 0;
+      const read = vi.spyOn(SVG_READER, 'read');
       const progress: number[] = [];
-      const format: DrawingFormat = {
-        ...SVG,
-        read: (...given) => {
-          reads += 1;
-          return SVG.read(...given);
-        },
-      };
       const bytes = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`);
       const context = { report: (fraction: number) => progress.push(fraction), isCancelled: () => false };
-      const outcome = await importDrawing(format, bytes, { kernel, texts }, context);
+      const outcome = await importDrawing(SVG, bytes, { kernel, texts }, context);
+      const reads = read.mock.calls.length;
+      read.mockRestore();
       expect(progress).toEqual([...progress].sort((a, b) => a - b));
       return { reads, shapes: outcome.ok && outcome.value.shapeCount };
     };
