@@ -1,12 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { lateCode, PROGRAM_VIEW_RETRIES } from '../api/late-code';
 import { MOUNT_PHASES } from '../drawing/mount-phases';
 import { ToolRail } from '../drawing/toolbar/tool-rail';
 import { usePaste } from '../import/use-paste';
-import { LibraryPanel } from '../library/library-panel';
-import { RecoveryBanner } from '../recovery/recovery-banner';
-import { JobDock } from '../running/job-dock';
-import { useViewStore } from '../state/view-store';
+import { lateComponent } from '../ui/late-component';
 import { MountPhase, MountPhases } from '../ui/mount-phases';
 import classes from './editor-page.module.css';
 import { SidePanel } from './side-panel/side-panel';
@@ -16,16 +11,15 @@ import { TopBar } from './top-bar/top-bar';
 import { useEscapeForFaults } from './use-escape-for-faults';
 import { useStudioKeys } from './use-studio-keys';
 
-/** The dialogs are fetched when the page can be used: a person can draw before they are there. */
-const Dialogs = lazy(lateCode(() => import('./dialogs'), PROGRAM_VIEW_RETRIES));
+const loadParts = () => import('./late-parts');
+const LibraryPanel = lateComponent(() => loadParts().then((parts) => parts.LibraryPanel));
+const LateParts = lateComponent(() => loadParts().then((parts) => parts.LateParts));
 
 /** The screen of the studio: the drawing with its bars, and all dialogs. */
 export function StudioScreen() {
   useStudioKeys();
   usePaste();
   useEscapeForFaults();
-  // The open preview shows the job itself.
-  const isPreviewOpen = useViewStore((state) => state.isPreviewOpen);
   return (
     <MountPhases last={MOUNT_PHASES.dialogs}>
       <div className={classes.page}>
@@ -33,16 +27,14 @@ export function StudioScreen() {
         <PropertyBar />
         <div className={classes.body}>
           <ToolRail />
-          <LibraryPanel />
+          <MountPhase at={MOUNT_PHASES.dialogs}>
+            <LibraryPanel />
+          </MountPhase>
           <EditorStage />
           <SidePanel />
         </div>
-        {!isPreviewOpen && <JobDock />}
-        <RecoveryBanner />
         <MountPhase at={MOUNT_PHASES.dialogs}>
-          <Suspense>
-            <Dialogs />
-          </Suspense>
+          <LateParts />
         </MountPhase>
       </div>
     </MountPhases>

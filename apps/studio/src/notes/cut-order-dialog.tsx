@@ -26,11 +26,11 @@ import classes from './notes.module.css';
 const ROW_HEIGHT = 28;
 
 /** The order in which objects are cut: Kerf's own, or the person's. */
-export function CutOrderDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function CutOrderDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('notes.orderTitle')} size="lg">
-      {isOpen && <CutOrder onClose={onClose} />}
+    <Modal opened onClose={onClose} title={t('notes.orderTitle')} size="lg">
+      <CutOrder onClose={onClose} />
     </Modal>
   );
 }

@@ -6,9 +6,11 @@ import { useJobStore } from '../job/job-store';
 import { isSameJob } from '../job/same-job';
 import { useEditorState } from '../state/studio-context';
 import { IconButton } from '../ui/icon-button';
-import { CheckList } from './check-list';
-import { CutOrderDialog } from './cut-order-dialog';
+import { lateComponent } from '../ui/late-component';
 import { useNotesStore, useProblemsStore } from './notes-store';
+
+const CheckList = lateComponent(() => import('./check-list').then((part) => part.CheckList));
+const CutOrderDialog = lateComponent(() => import('./cut-order-dialog').then((part) => part.CutOrderDialog));
 
 /** Which notes of the job are shown over the drawing, and a button for the order of cutting. */
 export function NotesPopover() {
@@ -59,7 +61,7 @@ export function NotesPopover() {
           </Stack>
         </Popover.Dropdown>
       </Popover>
-      <CutOrderDialog isOpen={isOrderOpen} onClose={() => setOrderOpen(false)} />
+      {isOrderOpen && <CutOrderDialog onClose={() => setOrderOpen(false)} />}
     </>
   );
 }

@@ -5,11 +5,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureMenuItems } from '../../import/import-menu';
 import { useImport } from '../../import/use-import';
-import { AdjustImageDialog } from '../../photo/adjust-image-dialog';
 import { isPhoto } from '../../photo/photo-settings';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { isSameList } from '../../ui/field-value';
 import { IconButton } from '../../ui/icon-button';
+import { lateComponent } from '../../ui/late-component';
+
+const AdjustImageDialog = lateComponent(() =>
+  import('../../photo/adjust-image-dialog').then((part) => part.AdjustImageDialog),
+);
 
 const icon = { size: 16, stroke: 1.7 } as const;
 

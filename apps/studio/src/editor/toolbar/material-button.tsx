@@ -5,11 +5,15 @@ import { Group, Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconBox, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../drawing/toolbar/property-bar.module.css';
-import { MaterialList } from '../../material/material-list';
 import { MaterialPicture } from '../../material/material-picture';
 import { useEditorState, useStudio } from '../../state/studio-context';
+import { lateComponent } from '../../ui/late-component';
 import { useLengths } from '../../ui/length';
 import { LimitedField } from '../../ui/number-field/limited-field';
+
+const MaterialList = lateComponent(() =>
+  import('../../material/material-list').then((part) => part.MaterialList),
+);
 
 const SIDES = [
   { key: 'width', label: 'editor.stockX' },

@@ -20,9 +20,12 @@ import { ProjectList } from '../project/project-list';
 import { ConflictDialog } from '../project/saves/conflict-dialog';
 import { ShareDialog } from '../project/share/share-dialog';
 import { VersionsDialog } from '../project/versions/versions-dialog';
+import { RecoveryBanner } from '../recovery/recovery-banner';
 import { RecoveryDialog } from '../recovery/recovery-dialog';
 import { ReliefDialog } from '../relief/relief-dialog';
+import { JobDock } from '../running/job-dock';
 import { StartDialog } from '../start/start-dialog';
+import { useViewStore } from '../state/view-store';
 import { AddTextDialog } from '../text/add-text-dialog';
 import { TipsDialog } from '../tips/tips-dialog';
 import { TraceDialog } from '../trace/trace-dialog';
@@ -34,10 +37,19 @@ import { CommandPalette } from './palette/command-palette';
 import { ShortcutHelp } from './shortcut-help';
 import { USER_TABS } from './user-tabs';
 
-/** The drawer, the dialogs and what else lies above the page. */
-export default function Dialogs() {
+export { LibraryPanel } from '../library/library-panel';
+
+/**
+ * What a person needs only after the first look at the drawing: the job on the machine, the dialogs and what else lies
+ * above the page. It is one file of code with the design library, which the page fetches when the drawing can be used.
+ */
+export function LateParts() {
+  // The open preview shows the job itself.
+  const isPreviewOpen = useViewStore((state) => state.isPreviewOpen);
   return (
     <>
+      {!isPreviewOpen && <JobDock />}
+      <RecoveryBanner />
       <PreviewDrawer />
       <OpeningOverlay />
       <ProgramError />
