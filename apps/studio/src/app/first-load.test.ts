@@ -15,7 +15,7 @@ const STARTS = ['main.tsx', 'account/account-pages.ts', 'i18n/en/public.ts'].map
  * The folders of the login page's own files. Any file outside of them would delay the first page that a person sees.
  */
 const OWN =
-  /^(apps\/studio\/src\/(main\.tsx|account\/|api\/(call-result|in-time|is-server-there|session-store)\.ts|app\/|i18n\/|ui\/)|packages\/protocol\/src\/(http\/account-rules|errors\/error-codes)\.ts)/;
+  /^(apps\/studio\/src\/(main\.tsx|account\/|api\/(call-result|in-time|is-server-there|session-store|when-idle)\.ts|app\/|i18n\/|ui\/)|packages\/protocol\/src\/(http\/account-rules|errors\/error-codes)\.ts)/;
 
 /**
  * The libraries that every page needs. The schema library, query cache, forms, dialogs and notices are loaded later.
@@ -80,6 +80,20 @@ it('finds libraries through files and packages', () => {
   const editor = loadedBy([join(STUDIO, 'editor/editor-page.tsx')]);
   for (const name of ['zod', '@tanstack/react-query', '@mantine/notifications'])
     expect(editor.modules).toContain(name);
+});
+
+it('the editor begins without planning, readers of files, dialogs and the 3D view', () => {
+  const editor = loadedBy([join(STUDIO, 'editor/editor-page.tsx')]);
+  expect(editor.files).toContain('apps/studio/src/editor/studio-screen.tsx');
+  expect(editor.files).toContain('packages/importers/src/dxf/format.ts');
+  const late = new RegExp(
+    [
+      '^packages/(cam/src/(job|operations|order|paths)|preview/src/(scene|paths|stock)|simulation/src/stock)/',
+      '^packages/importers/src/(readers|.*/reader)\\.ts',
+      '^apps/studio/src/(operations|start/start-dialog|recovery/recovery-dialog|preview/preview-panel|editor/late-parts)',
+    ].join('|'),
+  );
+  expect(editor.files.filter((file) => late.test(file))).toEqual([]);
 });
 
 it('the login page loads nothing of the editor, and no library that only the editor needs', () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isCodeThere } from '../api/is-server-there';
+import { whenIdle } from '../api/when-idle';
 import { loadStudioTexts } from '../i18n';
 import { loadEditorPage } from './load-editor-page';
 
@@ -24,17 +25,4 @@ export function usePrefetchedEditor(isElsewhere: boolean): void {
 /** Fetches what opening the editor needs. A failure is ignored: opening the editor will report it. */
 async function prefetchEditor(): Promise<void> {
   if (await isCodeThere()) await Promise.allSettled([loadEditorPage(), loadStudioTexts()]);
-}
-
-/**
- * Runs `work` when the browser is idle, or at once in a browser that does not report when it is idle. Returns a
- * function that cancels it.
- */
-function whenIdle(work: () => unknown): () => void {
-  if (!('requestIdleCallback' in window)) {
-    work();
-    return () => {};
-  }
-  const request = window.requestIdleCallback(work);
-  return () => window.cancelIdleCallback(request);
 }

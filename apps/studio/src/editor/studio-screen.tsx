@@ -1,3 +1,4 @@
+import { whenIdle } from '../api/when-idle';
 import { MOUNT_PHASES } from '../drawing/mount-phases';
 import { ToolRail } from '../drawing/toolbar/tool-rail';
 import { usePaste } from '../import/use-paste';
@@ -11,7 +12,8 @@ import { TopBar } from './top-bar/top-bar';
 import { useEscapeForFaults } from './use-escape-for-faults';
 import { useStudioKeys } from './use-studio-keys';
 
-const loadParts = () => import('./late-parts');
+/** The rest of the screen is fetched when the browser has nothing else to do: a person can draw before it is there. */
+const loadParts = () => new Promise<void>((go) => whenIdle(go)).then(() => import('./late-parts'));
 const LibraryPanel = lateComponent(() => loadParts().then((parts) => parts.LibraryPanel));
 const LateParts = lateComponent(() => loadParts().then((parts) => parts.LateParts));
 
