@@ -31,7 +31,6 @@ import { TipsDialog } from '../tips/tips-dialog';
 import { TraceDialog } from '../trace/trace-dialog';
 import { VariablesDialog } from '../variables/variables-dialog';
 import { SamplesDialog } from '../welcome/samples-dialog';
-import { WelcomeDialog } from '../welcome/welcome-dialog';
 import { WorkshopDialog } from '../workshop/workshop-dialog';
 import { CommandPalette } from './palette/command-palette';
 import { ShortcutHelp } from './shortcut-help';
@@ -84,7 +83,6 @@ export function LateParts() {
       <InstallDriverDialog />
       <PairingDialog />
       <ImportDropzone />
-      <WelcomeDialog />
     </>
   );
 }

@@ -12,17 +12,16 @@ import { tasteOf } from './answers';
 import { Questionnaire } from './questionnaire';
 import { useAnswers } from './use-answers';
 import classes from './welcome.module.css';
-import { finishWelcome, useIsWelcomed } from './welcome-state';
+import { finishWelcome } from './welcome-state';
 
 /**
  * Greets a new person: with the questions, which whoever has an account must answer, and then with what can be made. A
  * sample or an empty bed is chosen here, and the tour begins.
  */
 export function WelcomeDialog() {
-  const isOpen = !useIsWelcomed();
   return (
     <Modal
-      opened={isOpen}
+      opened
       onClose={finishAndTour}
       withCloseButton={false}
       closeOnClickOutside={false}
@@ -30,7 +29,7 @@ export function WelcomeDialog() {
       size={1120}
       padding="xl"
     >
-      {isOpen && <Welcome />}
+      <Welcome />
     </Modal>
   );
 }
