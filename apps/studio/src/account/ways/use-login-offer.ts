@@ -1,5 +1,6 @@
 import type { LoginOffer } from '@kerf/protocol';
 import { useEffect, useState } from 'react';
+import { afterNextPaint } from '../../ui/after-paint';
 import { callLate } from '../call-late';
 
 const KEY = 'kerf.login-offer';
@@ -28,12 +29,18 @@ export function useLoginOffer(): LoginOffer {
   const [offer, setOffer] = useState(remembered);
   useEffect(() => {
     const controller = new AbortController();
-    void callLate('loginOffer', {}, controller.signal).then((result) => {
-      if (controller.signal.aborted || !result.ok) return;
-      remember(result.data);
-      setOffer(result.data);
+    // The page is painted before the client and its schemas are fetched.
+    const notNow = afterNextPaint(() => {
+      void callLate('loginOffer', {}, controller.signal).then((result) => {
+        if (controller.signal.aborted || !result.ok) return;
+        remember(result.data);
+        setOffer(result.data);
+      });
     });
-    return () => controller.abort();
+    return () => {
+      notNow();
+      controller.abort();
+    };
   }, []);
   return offer;
 }
