@@ -21,9 +21,10 @@ export default defineConfig({
     sourcemap: false,
     // The dialogs are one file of 600 kB, a quarter of that when it is sent.
     chunkSizeWarningLimit: 700,
-    // Each row is a file: what its page needs and the rows before it do not have. Each further file would cost a visit a
-    // request, and small files compress less well. The calls of the server come before a person logs in; 'drawing' is
-    // enough for a page that only shows a design; what the help centre shares with others is divided by who needs it.
+    // Each row is a file: what its page needs and the rows before it do not have. Each further file would cost a visit
+    // a request, and small files compress less well. The calls of the server come before a person logs in; 'drawing'
+    // is enough for a page that only shows a design; what the help centre shares with others is divided by who needs
+    // it.
     rolldownOptions: {
       output: {
         // A file that is divided has the names of all pages that need it; the first word is enough.

@@ -12,8 +12,8 @@ export interface CutLoadChanges extends Partial<Pick<LoadedCut, 'feedRate' | 'pa
 }
 
 /**
- * How a kind of cut loads the bit where that differs from the usual: a row of `registry.ts`. Null when the bit only goes
- * straight down, so that the feed rate has no effect on it.
+ * How a kind of cut loads the bit where that differs from the usual: a row of `registry.ts`. Null when the bit only
+ * goes straight down, so that the feed rate has no effect on it.
  */
 export type LoadOf<C extends CamOperation> = (cut: C) => CutLoadChanges | null;
 
