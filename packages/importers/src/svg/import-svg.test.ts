@@ -243,6 +243,22 @@ describe('details', () => {
     expect(shape?.path.verbs.filter((verb) => verb === 0)).toHaveLength(2);
   });
 
+  test('a filled path is closed as it is seen; a path with a line stays open', () => {
+    const read = (attributes: string) => shapesOf(imported(svg(`<path ${attributes}/>`)).pieces)[0]!;
+    const closes = (attributes: string) => read(attributes).path.verbs.filter((verb) => verb === 3).length;
+    expect(closes('d="M0 0h9v9M2 2h3v3z"')).toBe(2);
+    expect(closes('d="M0 0h9v9M20 0h5M2 2h3v3"')).toBe(2);
+    expect(closes('d="M0 0h9v9" stroke="red"')).toBe(0);
+    expect(closes('d="M0 0C3 9 6 9 9 0"')).toBe(1);
+  });
+
+  test('a straight line has no inside, even if it has a fill', () => {
+    const read = (attributes: string) => shapesOf(imported(svg(`<path ${attributes}/>`)).pieces)[0];
+    expect(read('d="M0 0L9 9" stroke="red"')).toMatchObject({ fill: null, stroke: '#FF0000' });
+    expect(read('d="M0 0L9 9zM3 3L5 5" stroke="red"')).toMatchObject({ fill: null, stroke: '#FF0000' });
+    expect(read('d="M0 0L9 9L9 8.9" stroke="red"')).toMatchObject({ fill: '#000000', stroke: '#FF0000' });
+  });
+
   test('groups around a single thing dissolve, and so does a group alone on the page', () => {
     expect(
       outline(

@@ -23,6 +23,7 @@ import {
 } from '@kerf/geometry';
 import { throwIfCancelled, type WorkContext } from '@kerf/machining';
 import type { ImportAids, ImportedPiece, ImportedShape } from '../imported';
+import { closedAsFilled, hasArea } from '../paths/filled-area';
 import { svgProblem } from '../problems';
 import { type ClipArea, Clipper } from './clipping';
 import { hrefOf, labelOf, localReference, type SvgNames, urlReference } from './names';
@@ -392,15 +393,17 @@ export class DrawingReader {
     const paint = given.isClip
       ? clipPaint(style)
       : paintOf(style, given.viewport, this.#gradients, this.#warnings);
-    const fill = name === 'line' ? null : paint.fill;
-    if (fill === null && paint.stroke === null) return this.#leave('invisible');
+    const isStroked = paint.stroke !== null;
+    if ((paint.fill === null || name === 'line') && !isStroked) return this.#leave('invisible');
     const get = (property: string) =>
       property === 'd' || property === 'points' ? element.attributes.get(property) : style.get(property);
     const { path, hasFault } = basicShapeOutline(name, get, given.viewport);
     if (hasFault) this.#warnings.add('bad-data');
     if (isEmptyPath(path)) return [];
     if (hasMarkers(style)) this.#warnings.add('marker');
-    const placed = transformPath(path, given.matrix);
+    // A straight line has no inside, even if the drawing does not say `fill="none"`.
+    const fill = isStroked && !hasArea(path) ? null : paint.fill;
+    const placed = transformPath(isStroked ? path : closedAsFilled(path), given.matrix);
     if (!placed.coordinates.every(isUsable)) return this.#leave('bad-data');
     const strokeWidth = paint.strokeWidth * Math.sqrt(Math.abs(determinant(given.matrix)));
     return [{ kind: 'shape', name: labelOf(element), path: placed, ...paint, fill, strokeWidth }];
