@@ -110,6 +110,7 @@ export const editor = {
       'The path is not closed, so there is no inside to clear and nothing is cut. Close the path, or cut along the line.',
     nothingOnLayer: 'This object is on a laser layer. Switch it to CNC to mill it.',
     nothingOnMill: 'This object is milled. Put it on a laser layer to burn it.',
+    nothingBurnt: 'Nothing is on a laser layer yet.',
     leftOut: {
       cnc: 'The job is set to Laser: milled objects are left out.',
       laser: 'The job is set to CNC: objects on laser layers are left out.',

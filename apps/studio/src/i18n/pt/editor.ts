@@ -110,6 +110,7 @@ export const editor = {
       'Nada aqui é fechado: não há interior para desbastar e nada seria cortado. Feche o caminho ou corte ao longo da linha.',
     nothingOnLayer: 'Este objeto está em uma camada de laser. Mude para CNC para fresá-lo.',
     nothingOnMill: 'Este objeto é fresado. Coloque‑o em uma camada de laser para gravá‑lo.',
+    nothingBurnt: 'Ainda não há nada em uma camada de laser.',
     leftOut: {
       cnc: 'O trabalho está no modo laser: o que é fresado fica de fora.',
       laser: 'O trabalho está no modo CNC: as camadas de laser ficam de fora.',

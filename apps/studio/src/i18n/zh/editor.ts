@@ -109,6 +109,7 @@ export const editor = {
     nothingClosed: '这里没有封闭的轮廓，没有可加工的内部，什么也不会被切削。请闭合路径，或沿线切割。',
     nothingOnLayer: '此对象在激光图层上。切换到 CNC 即可铣削。',
     nothingOnMill: '此对象将被铣削。放到激光图层即可雕刻。',
+    nothingBurnt: '激光图层上还没有任何对象。',
     leftOut: {
       cnc: '当前为激光模式：铣削的对象不会加工。',
       laser: '当前为 CNC 模式：激光图层不会加工。',

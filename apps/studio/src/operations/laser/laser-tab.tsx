@@ -87,7 +87,12 @@ export function LaserTab() {
         </div>
       )}
       {layers.length > 0 && <JobModeNote mode="laser" />}
-      {layers.length === 0 && <EmptyNote text={t('panel.nothingOnMill')} />}
+      {layers.length === 0 &&
+        (selected.length > 0 ? (
+          <EmptyNote text={t('panel.nothingOnMill')} />
+        ) : (
+          <EmptyNote text={t('panel.nothingBurnt')} hint={t('panel.emptyHint')} />
+        ))}
       {layers.length > 1 && <LayerOrderNote />}
       {layers.map((layer, index) => (
         <LayerCard

@@ -19,6 +19,7 @@ export function NoticeHost() {
         limit={4}
         containerWidth={380}
         autoClose={SHOWN_MS}
+        notificationMaxHeight="min(420px, 60vh)"
       />
     </div>
   );
