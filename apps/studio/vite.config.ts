@@ -19,7 +19,7 @@ export default defineConfig({
     // The first browsers with light-dark(), which the themes need.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     sourcemap: false,
-    // The dialogs are one file of 600 kB, a quarter of that when it is sent.
+    // The 3D view is one file of 640 kB, a quarter of that when it is sent.
     chunkSizeWarningLimit: 700,
     // Each row is a file: what its page needs and the rows before it do not have. Each further file would cost a visit
     // a request, and small files compress less well. The calls of the server come before a person logs in; 'drawing'

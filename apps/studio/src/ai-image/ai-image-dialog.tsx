@@ -1,11 +1,12 @@
-import { Center, Loader, Modal } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateCode, MODEL_VIEW_RETRIES } from '../api/late-code';
 import { useViewStore } from '../state/view-store';
-import { ErrorBoundary } from '../ui/error-boundary';
+import { FormDialog } from '../ui/form-dialog';
+import { FormWaiting, lateComponent } from '../ui/late-component';
 
-const AiImageForm = lazy(lateCode(() => import('./ai-image-form'), MODEL_VIEW_RETRIES));
+const AiImageForm = lateComponent(
+  () => import('./ai-image-form').then((part) => part.AiImageForm),
+  <FormWaiting labelKey="aiImage.starting" />,
+);
 
 const close = () => useViewStore.setState({ isAiImageOpen: false });
 
@@ -15,18 +16,8 @@ export function AiImageDialog() {
   const isOpen = useViewStore((state) => state.isAiImageOpen);
   if (!isOpen) return null;
   return (
-    <Modal opened onClose={close} title={t('aiImage.title')} size={1000} centered closeOnClickOutside={false}>
-      <ErrorBoundary>
-        <Suspense
-          fallback={
-            <Center h={320}>
-              <Loader size="sm" aria-label={t('aiImage.starting')} />
-            </Center>
-          }
-        >
-          <AiImageForm onClose={close} />
-        </Suspense>
-      </ErrorBoundary>
-    </Modal>
+    <FormDialog title={t('aiImage.title')} size={1000} onClose={close}>
+      <AiImageForm onClose={close} />
+    </FormDialog>
   );
 }

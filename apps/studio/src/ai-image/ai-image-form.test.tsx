@@ -14,7 +14,7 @@ import { EventsContext } from '../events/use-server-event';
 import { useReliefView } from '../state/relief-view';
 import { useTraceView } from '../state/trace-view';
 import { studioWith } from '../testing/studio-with';
-import AiImageForm from './ai-image-form';
+import { AiImageForm } from './ai-image-form';
 
 /* A server with a model takes the place of the real one: it takes points when it is asked for a picture, and the test
    ends the picture. */

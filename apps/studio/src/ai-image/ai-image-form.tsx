@@ -25,7 +25,7 @@ import { usePicture } from './use-picture';
 const FIRST: PictureRequest = { maker: 'composer', style: 'RoundBadge', prompt: '', text: '', variation: 0 };
 
 /** Styles on the left; on the right the words, the picture that is made of them, and what can be done with it. */
-export default function AiImageForm({ onClose }: { onClose(): void }) {
+export function AiImageForm({ onClose }: { onClose(): void }) {
   const userId = useSessionStore((state) => state.session?.id) ?? '';
   const offer = useQuery({
     queryKey: ['ai-offer'],

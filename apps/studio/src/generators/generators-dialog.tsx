@@ -1,11 +1,12 @@
-import { Center, Loader, Modal } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateCode, MODEL_VIEW_RETRIES } from '../api/late-code';
 import { closeGenerators, useGeneratorsView } from '../state/generators-view';
-import { ErrorBoundary } from '../ui/error-boundary';
+import { FormDialog } from '../ui/form-dialog';
+import { FormWaiting, lateComponent } from '../ui/late-component';
 
-const GeneratorsForm = lazy(lateCode(() => import('./generators-form'), MODEL_VIEW_RETRIES));
+const GeneratorsForm = lateComponent(
+  () => import('./generators-form').then((part) => part.GeneratorsForm),
+  <FormWaiting labelKey="generators.starting" height={480} />,
+);
 
 /** The dialog 'Advanced Library'; it shows nothing while it is closed. */
 export function GeneratorsDialog() {
@@ -13,25 +14,12 @@ export function GeneratorsDialog() {
   const open = useGeneratorsView((state) => state.open);
   if (!open) return null;
   return (
-    <Modal
-      opened
-      onClose={closeGenerators}
+    <FormDialog
       title={open.groupId === null ? t('generators.title') : t('generators.editTitle')}
       size={1060}
-      centered
-      closeOnClickOutside={false}
+      onClose={closeGenerators}
     >
-      <ErrorBoundary>
-        <Suspense
-          fallback={
-            <Center h={480}>
-              <Loader size="sm" aria-label={t('generators.starting')} />
-            </Center>
-          }
-        >
-          <GeneratorsForm open={open} />
-        </Suspense>
-      </ErrorBoundary>
-    </Modal>
+      <GeneratorsForm open={open} />
+    </FormDialog>
   );
 }

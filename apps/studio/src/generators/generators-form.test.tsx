@@ -9,7 +9,7 @@ import { en } from '../i18n/en';
 import { closeGenerators, editGenerated, openGenerators, useGeneratorsView } from '../state/generators-view';
 import { studioWith } from '../testing/studio-with';
 import { GeneratedSection } from './generated-section';
-import GeneratorsForm from './generators-form';
+import { GeneratorsForm } from './generators-form';
 
 const i18n = createInstance();
 void i18n.use(initReactI18next).init({

@@ -44,7 +44,7 @@ function settingsOfGroup(generator: Generator, group: GroupObject | null): AnySe
 }
 
 /** The generators as tabs, or the settings of the one that made the edited group. */
-export default function GeneratorsForm({ open }: { readonly open: Open }) {
+export function GeneratorsForm({ open }: { readonly open: Open }) {
   const texts = useThingTexts();
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -1,12 +1,13 @@
-import { Center, Loader, Modal } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateCode, MODEL_VIEW_RETRIES } from '../api/late-code';
 import { closeRelief, useReliefView } from '../state/relief-view';
-import { ErrorBoundary } from '../ui/error-boundary';
+import { FormDialog } from '../ui/form-dialog';
+import { FormWaiting, lateComponent } from '../ui/late-component';
 
 // The form brings the 3D library with it.
-const ReliefForm = lazy(lateCode(() => import('./relief-form'), MODEL_VIEW_RETRIES));
+const ReliefForm = lateComponent(
+  () => import('./relief-form').then((part) => part.ReliefForm),
+  <FormWaiting labelKey="preview.starting" />,
+);
 
 /** The dialog '3D Relief Generation'; it shows nothing while no picture was chosen. */
 export function ReliefDialog() {
@@ -14,25 +15,8 @@ export function ReliefDialog() {
   const source = useReliefView((state) => state.source);
   if (!source) return null;
   return (
-    <Modal
-      opened
-      onClose={closeRelief}
-      title={t('relief.title')}
-      size={1000}
-      centered
-      closeOnClickOutside={false}
-    >
-      <ErrorBoundary>
-        <Suspense
-          fallback={
-            <Center h={320}>
-              <Loader size="sm" aria-label={t('preview.starting')} />
-            </Center>
-          }
-        >
-          <ReliefForm source={source} />
-        </Suspense>
-      </ErrorBoundary>
-    </Modal>
+    <FormDialog title={t('relief.title')} size={1000} onClose={closeRelief}>
+      <ReliefForm source={source} />
+    </FormDialog>
   );
 }

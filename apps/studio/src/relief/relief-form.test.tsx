@@ -11,7 +11,7 @@ import { openRelief, useReliefView } from '../state/relief-view';
 import { useViewStore } from '../state/view-store';
 import { studioWith } from '../testing/studio-with';
 import { saveFile } from '../ui/save-file';
-import ReliefForm from './relief-form';
+import { ReliefForm } from './relief-form';
 
 // There is no WebGL here.
 const view = vi.hoisted(() => ({ state: 'noWebgl' }));

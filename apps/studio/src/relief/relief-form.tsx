@@ -18,7 +18,7 @@ import { useReliefPreview } from './use-relief-preview';
 const ROUNDING = 1e-6;
 
 /** The form of a relief beside its picture, which follows every change. */
-export default function ReliefForm({ source }: { readonly source: ReliefSource }) {
+export function ReliefForm({ source }: { readonly source: ReliefSource }) {
   const { t } = useTranslation();
   const stock = useEditorState(({ design }) => design.stock);
   const { firstBit, secondBit } = useEditorState(({ design }) => design.setup);

@@ -1,11 +1,12 @@
-import { Center, Loader, Modal } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateCode, MODEL_VIEW_RETRIES } from '../api/late-code';
 import { closeTrace, useTraceView } from '../state/trace-view';
-import { ErrorBoundary } from '../ui/error-boundary';
+import { FormDialog } from '../ui/form-dialog';
+import { FormWaiting, lateComponent } from '../ui/late-component';
 
-const TraceForm = lazy(lateCode(() => import('./trace-form'), MODEL_VIEW_RETRIES));
+const TraceForm = lateComponent(
+  () => import('./trace-form').then((part) => part.TraceForm),
+  <FormWaiting labelKey="trace.starting" />,
+);
 
 /** The dialog 'Image Trace'; it shows nothing while no picture was chosen. */
 export function TraceDialog() {
@@ -13,25 +14,8 @@ export function TraceDialog() {
   const source = useTraceView((state) => state.source);
   if (!source) return null;
   return (
-    <Modal
-      opened
-      onClose={closeTrace}
-      title={t('trace.title')}
-      size={1000}
-      centered
-      closeOnClickOutside={false}
-    >
-      <ErrorBoundary>
-        <Suspense
-          fallback={
-            <Center h={320}>
-              <Loader size="sm" aria-label={t('trace.starting')} />
-            </Center>
-          }
-        >
-          <TraceForm source={source} />
-        </Suspense>
-      </ErrorBoundary>
-    </Modal>
+    <FormDialog title={t('trace.title')} size={1000} onClose={closeTrace}>
+      <TraceForm source={source} />
+    </FormDialog>
   );
 }

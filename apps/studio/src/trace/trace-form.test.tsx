@@ -9,7 +9,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { studioWith } from '../testing/studio-with';
-import TraceForm from './trace-form';
+import { TraceForm } from './trace-form';
 
 const TRIANGLE: Trace = {
   width: 100,

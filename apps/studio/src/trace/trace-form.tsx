@@ -15,7 +15,7 @@ import { TracePicture } from './trace-picture';
 import { useTrace } from './use-trace';
 
 /** The settings of a trace beside the picture with its outlines, which follow every change. */
-export default function TraceForm({ source }: { readonly source: TraceSource }) {
+export function TraceForm({ source }: { readonly source: TraceSource }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const [settings, setSettings] = useState<TraceSettings>(TRACE_DEFAULTS);

@@ -1,11 +1,12 @@
-import { Center, Loader, Modal } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateCode, MODEL_VIEW_RETRIES } from '../api/late-code';
 import { closeVariables, useVariablesView } from '../state/variables-view';
-import { ErrorBoundary } from '../ui/error-boundary';
+import { FormDialog } from '../ui/form-dialog';
+import { FormWaiting, lateComponent } from '../ui/late-component';
 
-const VariablesForm = lazy(lateCode(() => import('./variables-form'), MODEL_VIEW_RETRIES));
+const VariablesForm = lateComponent(
+  () => import('./variables-form').then((part) => part.VariablesForm),
+  <FormWaiting labelKey="variables.starting" />,
+);
 
 /** The dialog 'Variable Text'; it shows nothing while it is closed. */
 export function VariablesDialog() {
@@ -13,25 +14,8 @@ export function VariablesDialog() {
   const isOpen = useVariablesView((state) => state.isOpen);
   if (!isOpen) return null;
   return (
-    <Modal
-      opened
-      onClose={closeVariables}
-      title={t('variables.title')}
-      size={760}
-      centered
-      closeOnClickOutside={false}
-    >
-      <ErrorBoundary>
-        <Suspense
-          fallback={
-            <Center h={320}>
-              <Loader size="sm" aria-label={t('variables.starting')} />
-            </Center>
-          }
-        >
-          <VariablesForm />
-        </Suspense>
-      </ErrorBoundary>
-    </Modal>
+    <FormDialog title={t('variables.title')} size={760} onClose={closeVariables}>
+      <VariablesForm />
+    </FormDialog>
   );
 }

@@ -25,7 +25,7 @@ const NUMBERS = {
 } as const;
 
 /** What the variables stand for, the rows, and what can be made of them. */
-export default function VariablesForm() {
+export function VariablesForm() {
   const { t, i18n } = useTranslation();
   useKeptRows();
   const stored = useVariablesStore((state) => state.source);
