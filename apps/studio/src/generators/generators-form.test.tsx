@@ -91,6 +91,15 @@ it('warns when joints are made for another thickness, and takes that of the mate
   expect(screen.queryByText(/Joints only fit/)).toBeNull();
 });
 
+it('makes the material as thick as the parts, also where these cannot be as thick as the material', () => {
+  openGenerators('open-box');
+  show();
+  expect(screen.queryByRole('button', { name: 'Use 10\u00a0mm' })).toBeNull();
+  press('My material is 3\u00a0mm thick');
+  expect(editor.getState().design.stock.thickness).toBe(3);
+  expect(screen.queryByText(/Joints only fit/)).toBeNull();
+});
+
 it('says how large a thing is that does not fit on the work area, and makes it smaller', () => {
   openGenerators('custom-box');
   show();

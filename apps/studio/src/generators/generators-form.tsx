@@ -1,5 +1,5 @@
 import { type DesignObject, findObject, type GroupObject } from '@kerf/document';
-import { insertObjects, replaceGroup } from '@kerf/editor';
+import { insertObjects, replaceGroup, setStock } from '@kerf/editor';
 import {
   type AnySettings,
   checkSettings,
@@ -14,7 +14,7 @@ import {
   replaceThing,
   settingsThatFit,
 } from '@kerf/generators';
-import { Alert, Button, Tabs } from '@mantine/core';
+import { Alert, Button, Group, Tabs } from '@mantine/core';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeGenerators, type useGeneratorsView } from '../state/generators-view';
@@ -178,18 +178,34 @@ interface NotesProps {
 /** What does not fit the material or the work area. */
 function Notes({ generator, thing, values, isFull, onChange }: NotesProps) {
   const { t } = useTranslation();
-  const { text } = useLengths();
-  const { stock } = useEditorState(({ design }) => design);
-  const { thickness } = values;
-  const isOther = typeof thickness === 'number' && Math.abs(thickness - stock.thickness) > ROUNDING;
   return (
     <div className={classes.notes} role="status">
       {isFull && <Alert color="red">{t('generators.full')}</Alert>}
       <TooLarge generator={generator} thing={thing} onChange={onChange} />
-      {isOther && (
-        <Alert color="yellow">
-          <div className={classes.note}>
-            {t('generators.otherThickness', { thickness: text(stock.thickness) })}
+      <OtherThickness generator={generator} values={values} onChange={onChange} />
+    </div>
+  );
+}
+
+/** Says that the parts are not as thick as the material, and makes one like the other. */
+function OtherThickness({
+  generator,
+  values: { thickness },
+  onChange,
+}: Pick<NotesProps, 'generator' | 'values' | 'onChange'>) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const { text } = useLengths();
+  const { stock } = useEditorState(({ design }) => design);
+  if (typeof thickness !== 'number' || Math.abs(thickness - stock.thickness) <= ROUNDING) return null;
+  const { thickness: field } = generator.fields;
+  const isAllowed = (value: number) => field?.kind === 'length' && value >= field.min && value <= field.max;
+  return (
+    <Alert color="yellow">
+      <div className={classes.note}>
+        {t('generators.otherThickness', { thickness: text(stock.thickness) })}
+        <Group gap="xs" wrap="nowrap">
+          {isAllowed(stock.thickness) && (
             <Button
               size="compact-xs"
               variant="default"
@@ -197,10 +213,15 @@ function Notes({ generator, thing, values, isFull, onChange }: NotesProps) {
             >
               {t('generators.takeThickness', { thickness: text(stock.thickness) })}
             </Button>
-          </div>
-        </Alert>
-      )}
-    </div>
+          )}
+          {isAllowed(thickness) && (
+            <Button size="compact-xs" variant="default" onClick={() => editor.run(setStock({ thickness }))}>
+              {t('generators.setThickness', { thickness: text(thickness) })}
+            </Button>
+          )}
+        </Group>
+      </div>
+    </Alert>
   );
 }
 

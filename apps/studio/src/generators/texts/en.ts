@@ -19,6 +19,7 @@ export const generators = {
     makeFit: 'Make it smaller',
     otherThickness: 'The material is {{thickness}} thick. Joints only fit when this is the same.',
     takeThickness: 'Use {{thickness}}',
+    setThickness: 'My material is {{thickness}} thick',
     result: 'Result of the test',
     kerfHint: 'Push the strips together and measure their length. Drawn, they are {{length}} long.',
     measured: 'Measured (mm)',

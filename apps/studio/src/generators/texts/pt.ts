@@ -19,6 +19,7 @@ export const generators = {
     makeFit: 'Reduzir até caber',
     otherThickness: 'O material tem {{thickness}} de espessura. Os encaixes só servem se ela for a mesma.',
     takeThickness: 'Usar {{thickness}}',
+    setThickness: 'Meu material tem {{thickness}}',
     result: 'Resultado do teste',
     kerfHint: 'Junte as tiras e meça o comprimento. No desenho elas têm {{length}}.',
     measured: 'Medido (mm)',

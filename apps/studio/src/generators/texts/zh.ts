@@ -19,6 +19,7 @@ export const generators = {
     makeFit: '缩小到放得下',
     otherThickness: '材料厚度为 {{thickness}}。只有厚度一致，榫接才能吻合。',
     takeThickness: '使用 {{thickness}}',
+    setThickness: '我的材料厚 {{thickness}}',
     result: '测试结果',
     kerfHint: '将各条推到一起并测量总长。图上的总长为 {{length}}。',
     measured: '实测长度 (mm)',
