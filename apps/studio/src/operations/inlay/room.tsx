@@ -2,6 +2,7 @@ import type { InlayOperation } from '@kerf/document';
 import { BitShape, MaterialShape, Way } from '../../ui/explain/shapes';
 import { WALLS } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
+import { OtherHalfButton } from './other-half-button';
 
 const PARTS = { female: 'M2 10H14V20H38V10H50V28H2Z', male: 'M6 26H46V18H38V8H14V18H6Z' } as const;
 
@@ -42,6 +43,7 @@ export const INLAY_ROOM: MillingRoom<InlayOperation> = {
       ),
     },
   ],
+  Basic: OtherHalfButton,
   basic: [
     {
       picture: ({ part }) => <MaterialShape d={PARTS[part]} />,

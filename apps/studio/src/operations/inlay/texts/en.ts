@@ -15,6 +15,10 @@ export const inlay = {
     female: 'Opening',
     male: 'Plug (mirrored)',
   },
+  addOther: {
+    female: 'Add the plug beside it',
+    male: 'Add the opening beside it',
+  },
   walls: 'Walls',
   wallKinds: {
     straight: 'Upright (end mill)',

@@ -15,6 +15,10 @@ export const inlay = {
     female: 'Abertura (fêmea)',
     male: 'Peça (macho, espelhada)',
   },
+  addOther: {
+    female: 'Adicionar a peça ao lado',
+    male: 'Adicionar a abertura ao lado',
+  },
   walls: 'Paredes',
   wallKinds: {
     straight: 'Retas (fresa reta)',

@@ -15,6 +15,10 @@ export const inlay = {
     female: '槽',
     male: '镶件（镜像）',
   },
+  addOther: {
+    female: '在旁边添加镶件',
+    male: '在旁边添加槽',
+  },
   walls: '侧壁',
   wallKinds: {
     straight: '直壁（平底刀）',
