@@ -9,6 +9,7 @@ import { useStudio } from '../state/studio-context';
 import { useDialogAbove } from '../ui/use-dialog-above';
 import { AboutDesign } from './about-design';
 import type { DesignQuery } from './basic/basic-designs';
+import { fitBesideLibrary } from './fit-beside';
 import { FoundDesigns } from './found-designs';
 import { followKeptDesigns } from './kept-designs';
 import classes from './library.module.css';
@@ -97,18 +98,9 @@ function useFocus(field: RefObject<HTMLInputElement | null>): void {
   }, [field]);
 }
 
-/** Shows the whole workspace in the room that is left beside the library, when the library takes some of it. */
 function useRoom(): void {
   const { editor } = useStudio();
-  useEffect(() => {
-    const { width } = editor.getState().viewport;
-    const stop = editor.subscribe(() => {
-      if (editor.getState().viewport.width === width) return;
-      stop();
-      requestAnimationFrame(() => editor.run('zoomFit'));
-    });
-    return stop;
-  }, [editor]);
+  useEffect(() => fitBesideLibrary(editor), [editor]);
 }
 
 /** Escape inside of the library closes it, unless a dialog is above. */
