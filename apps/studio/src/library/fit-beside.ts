@@ -22,7 +22,7 @@ export function fitBesideLibrary(editor: Editor): () => void {
   };
 }
 
-/** Calls `act` when the drawing area has another width and was painted with it. Returns a function that calls it off. */
+/** Calls `act` when the drawing area was painted with another width. Returns a function that calls it off. */
 function onceResized(editor: Editor, act: () => void): () => void {
   const { width } = editor.getState().viewport;
   const stop = editor.subscribe(() => {
