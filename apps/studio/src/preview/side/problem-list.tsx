@@ -1,8 +1,10 @@
 import { findObject } from '@kerf/document';
 import type { Problem } from '@kerf/machining';
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useGenerate } from '../../job/use-generate';
+import { repairOf } from '../../notes/repairs';
 import { useProblemText } from '../../problems/use-problem-text';
 import { showLine } from '../../state/side-store';
 import { useStudio } from '../../state/studio-context';
@@ -73,7 +75,30 @@ function ProblemRow({ problem }: { problem: Problem }) {
             </Anchor>
           </div>
         )}
+        <RepairButton problem={problem} />
       </div>
     </div>
+  );
+}
+
+/** Repairs what Kerf can repair, and makes the program again. */
+function RepairButton({ problem }: { problem: Problem }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const generate = useGenerate();
+  const repair = repairOf(problem, editor.getState().design);
+  if (!repair) return null;
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      mt={4}
+      onClick={() => {
+        repair.run(editor);
+        generate();
+      }}
+    >
+      {t(`notes.repairs.${repair.id}`)}
+    </Button>
   );
 }
