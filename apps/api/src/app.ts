@@ -371,8 +371,7 @@ function makeWorks(
 
 /** Keeps replies by the versions of which the events tell. */
 function keepReplies(events: EventRepository): KeptReplies {
-  const versions = new DataVersions(events.versionsOf);
-  return new KeptReplies((userId) => versions.of(userId));
+  return new KeptReplies(new DataVersions(events));
 }
 
 /** Builds the app: every call of the route table, the documentation and the studio's files. It does not listen yet. */

@@ -320,6 +320,52 @@ it('is not open more often when many come at once, each after an event that must
   expect(comers.filter(({ destroy }) => destroy.mock.calls.length > 0)).toHaveLength(10);
 });
 
+/** A client of the hub: its response, and what it was sent. One that reads nothing takes no byte. */
+function client(isReading: boolean) {
+  const got: string[] = [];
+  const target = Object.assign(new EventEmitter(), {
+    destroyed: false,
+    writableLength: 0,
+    write(text: string | Uint8Array) {
+      if (isReading) got.push(String(text));
+      else target.writableLength += text.length;
+    },
+    end: vi.fn(),
+    destroy() {
+      target.destroyed = true;
+      target.emit('close');
+    },
+  });
+  return { got, target };
+}
+
+it('cuts off 1,000 clients that read nothing at 64 KiB each, and loses no event of the others', async () => {
+  const rows: EventRow[] = [];
+  const log = {
+    ...repository(),
+    lastId: async () => rows.length,
+    after: async (id: number) => rows.slice(id),
+    endedOf: async () => [],
+  };
+  const hub = new EventHub(log, 'version', () => {});
+  const clients = Array.from({ length: 1020 }, (_, at) => client(at >= 1000));
+  for (const [at, { target }] of clients.entries())
+    await hub.subscribe({ userId: `user ${at % 25}`, token: 'token', target, lastEventId: undefined });
+  expect(hub.streamCount).toBe(1020);
+  for (let event = 1; event <= 100; event += 1) {
+    const data = { title: { en: `${event}` }, text: { en: 'x'.repeat(1000) } };
+    rows.push({ id: event, userId: null, type: 'notification', data });
+    await hub.pump();
+  }
+  expect(hub.streamCount).toBe(20);
+  const [slow, healthy] = [clients.slice(0, 1000), clients.slice(1000)];
+  expect(slow.every(({ target }) => target.destroyed)).toBe(true);
+  // The last event before the end is the only one that goes beyond.
+  expect(Math.max(...slow.map(({ target }) => target.writableLength))).toBeLessThan(64 * 1024 + 1200);
+  const ids = Array.from({ length: 100 }, (_, i) => `id: ${i + 1}`);
+  for (const { got } of healthy) expect(got.slice(1).map((text) => text.split('\n')[0])).toEqual(ids);
+});
+
 it('goes on after the connection for its notices broke', async () => {
   const user = await first.signUp();
   const page = await listen(second, user);

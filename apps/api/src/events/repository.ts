@@ -1,9 +1,9 @@
 import type { ServerEventOf, ServerEventType } from '@kerf/protocol';
-import { and, asc, desc, eq, gt, isNull, lt, max, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { sessions } from '../database/schema/login';
 import { events } from '../database/schema/reports';
-import { users } from '../database/schema/users';
+import { type EventHead, MOST_HEADS } from './data-versions';
 
 /** The channel on which a process tells all others that there are new events. */
 export const EVENT_CHANNEL = 'kerf_events';
@@ -53,31 +53,29 @@ export async function addEvent<Type extends ServerEventType>(
 }
 
 /**
- * Makes the statement for the version of what is told of each of these users: their last event. A change and its event
- * become visible together, and events in the order of their ids. A user without an event has 0: an event that is
- * removed, a day after its change, can bring this one version back.
+ * Makes the statements that follow the events (`EventLog`). Events become visible in the order of their ids, and a
+ * change and its event together.
  */
-function makeVersionsOf(queries: Queries) {
-  const last = queries
-    .select({ id: max(events.id) })
+function makeLog(queries: Queries) {
+  const head = { id: events.id, userId: events.userId };
+  const last = queries.select(head).from(events).orderBy(desc(events.id)).limit(1).prepare('last_event');
+  const from = queries
+    .select(head)
     .from(events)
-    .where(eq(events.userId, users.id));
-  const versions = queries
-    .select({ userId: users.id, version: sql`coalesce((${last}), 0)`.mapWith(Number) })
-    .from(users)
-    .where(sql`${users.id} = any(${sql.placeholder('userIds')}::text[])`)
-    .prepare('find_versions');
-  return async (userIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-    const found = await versions.execute({ userIds });
-    return new Map(found.map(({ userId, version }) => [userId, version]));
+    .where(gte(events.id, sql.placeholder('id')))
+    .orderBy(asc(events.id))
+    .limit(MOST_HEADS)
+    .prepare('follow_events');
+  return {
+    lastHead: async (): Promise<EventHead | undefined> => (await last.execute())[0],
+    headsFrom: (id: number): Promise<EventHead[]> => from.execute({ id }),
   };
 }
 
 /** The SQL of events. */
 export function makeEventRepository(queries: Queries) {
   return {
-    /** The version of what is told of each of these users; a user who does not exist has none. */
-    versionsOf: makeVersionsOf(queries),
+    ...makeLog(queries),
 
     /** Adds an event in a transaction of its own. */
     add<Type extends ServerEventType>(userId: string | null, event: ServerEventOf<Type>): Promise<void> {

@@ -5,15 +5,19 @@ const AGE_MS = 10 * 60_000;
 const MOST_CHARACTERS = 8 * 2 ** 20;
 
 interface Kept {
-  readonly version: number;
+  readonly version: object;
   readonly until: number;
   readonly reading: Promise<string>;
-  /** The length of the text, once it is there. */
-  characters: number;
+  /** The text, once it is there. */
+  text: string | undefined;
 }
 
-/** The version of what the database has of a user; undefined when there is no such user. */
-export type VersionOf = (userId: string) => Promise<number | undefined>;
+/** The versions of what the database has of users. Each is an object of its own. */
+export interface Versions {
+  /** Resolves when the versions are no older than this call. */
+  refresh(): Promise<void>;
+  of(userId: string): object;
+}
 
 /**
  * Keeps the texts of replies, each with the version of its user's rows. A text is used for a later call only if the
@@ -24,14 +28,14 @@ export type VersionOf = (userId: string) => Promise<number | undefined>;
  * newer version is seen, which costs a reading and is never wrong.
  */
 export class KeptReplies {
-  readonly #versionOf: VersionOf;
+  readonly #versions: Versions;
   readonly #now: () => number;
   /** By key, the oldest first. */
   readonly #kept = new Map<string, Kept>();
   #characters = 0;
 
-  constructor(versionOf: VersionOf, now: () => number = Date.now) {
-    this.#versionOf = versionOf;
+  constructor(versions: Versions, now: () => number = Date.now) {
+    this.#versions = versions;
     this.#now = now;
   }
 
@@ -40,15 +44,15 @@ export class KeptReplies {
    * the rows of the user. Calls that come while it is read share it.
    */
   async read(userId: string, key: string, read: () => Promise<string>): Promise<string> {
-    const version = await this.#versionOf(userId);
-    if (version === undefined) return read();
+    await this.#versions.refresh();
+    const version = this.#versions.of(userId);
     // An id of a user has no space, so no two users share a key.
     const name = `${userId} ${key}`;
     const now = this.#now();
     const known = this.#kept.get(name);
-    if (known?.version === version && known.until > now) return known.reading;
+    if (known?.version === version && known.until > now) return known.text ?? known.reading;
     if (known) this.#drop(name, known);
-    const kept: Kept = { version, until: now + AGE_MS, reading: read(), characters: 0 };
+    const kept: Kept = { version, until: now + AGE_MS, reading: read(), text: undefined };
     this.#kept.set(name, kept);
     this.#follow(name, kept);
     return kept.reading;
@@ -62,10 +66,10 @@ export class KeptReplies {
 
   #follow(name: string, kept: Kept): void {
     kept.reading.then(
-      ({ length }) => {
+      (text) => {
         if (this.#kept.get(name) !== kept) return;
-        kept.characters = length;
-        this.#characters += length;
+        kept.text = text;
+        this.#characters += text.length;
         this.#tidy();
       },
       () => {
@@ -76,7 +80,7 @@ export class KeptReplies {
 
   #drop(name: string, kept: Kept): void {
     this.#kept.delete(name);
-    this.#characters -= kept.characters;
+    this.#characters -= kept.text?.length ?? 0;
   }
 
   /** Drops what is too old, and the oldest of what is too much. */
