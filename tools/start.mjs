@@ -93,10 +93,11 @@ async function startDriver(url) {
   const { port } = new URL(url);
   const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`].join(',');
   const launch = (before) => ({
-    // The driver makes little that lasts: a small young generation keeps its memory small.
+    // The driver makes little that lasts: a small young generation keeps its memory small. One arena of memory for all
+    // threads gives back what the thread that checks a program has needed.
     node: ['--max-semi-space-size=1'],
     args: ['--simulate', ...(before ? ['--prefer-port', `${before.port}`] : [])],
-    env: { KERF_STUDIO_ORIGIN: origins, KERF_DRIVER_PAIRING_SECRET: pairingSecret },
+    env: { KERF_STUDIO_ORIGIN: origins, KERF_DRIVER_PAIRING_SECRET: pairingSecret, MALLOC_ARENA_MAX: '1' },
   });
   const driver = addPart('driver', 'The driver', launch, { ...PATIENCE, crashes: DRIVER_CRASHES });
   const ready = await driver.start();

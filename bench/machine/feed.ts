@@ -1,13 +1,15 @@
 /* What it costs the driver to feed a raster of ten-byte lines to a machine that takes a fixed number of lines per
    second: processor time of the driver per 1,000 lines, as a share of one core, and its memory. The limits are 2 % of a
-   core per 1,000 lines/s, and 60 MB. The machine is a simulated board behind a TCP port of this process.
+   core per 1,000 lines/s, and 60 MB. The machine is a simulated board of this process, behind a serial device and
+   behind a TCP port. A bare program that does nothing but answer each reply with a line shows what Node itself needs.
 
    npx tsx bench/machine/feed.ts [lines per second …] */
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createSimulator } from '@kerf/grbl';
 import { deriveLocalPairing } from '@kerf/protocol';
 import { NODE_CRYPTO } from '../../apps/driver/src/platform/crypto';
@@ -55,7 +57,7 @@ function processorOf({ pid }: ChildProcess): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
-function memoryOf({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): string {
+function memoryOf({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM' | 'RssAnon'): string {
   const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(new RegExp(`${field}:\\s+(\\d+)`));
   return `${(Number(line?.[1] ?? 0) / 1024).toFixed(0)} MB`;
 }
@@ -68,38 +70,85 @@ function raster(lines: number): Buffer {
   return Buffer.from(['G21G90', 'M4S0', 'G1F12000', ...pixels, 'M5'].join('\n'));
 }
 
-for (const rate of RATES) {
+/** A serial device that leads to the port. */
+async function openDevice(folder: string, port: number) {
+  const path = join(folder, 'tty');
+  const socat = spawn('socat', [`PTY,raw,echo=0,link=${path}`, `TCP:127.0.0.1:${port},nodelay`], {
+    stdio: 'ignore',
+  });
+  while (!existsSync(path)) await pause(20);
+  return { path, close: () => socat.kill() };
+}
+
+/** Processor time and lines of a process while lines are fed, as a share of one core. */
+async function measure(child: ChildProcess, lines: () => number): Promise<string> {
+  await pause(SETTLE_MS);
+  const [before, linesBefore, startedAt] = [processorOf(child), lines(), performance.now()];
+  await pause(MEASURED_MS);
+  const taken = lines() - linesBefore;
+  const seconds = (performance.now() - startedAt) / 1000;
+  const processor = processorOf(child) - before;
+  return (
+    `${(taken / seconds).toFixed(0)} taken; ${((100 * processor) / seconds).toFixed(1)} % of a core, ` +
+    `${((100 * processor * 1000) / taken).toFixed(1)} % per 1,000 lines/s (limit 2 %)`
+  );
+}
+
+async function feed(rate: number, way: 'serial' | 'TCP'): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kerf-bench-'));
   const machine = await openMachine(rate);
+  const device = way === 'serial' ? await openDevice(folder, machine.port) : null;
   const { child, port } = await startDriver(folder);
   try {
     const client = await TestClient.open(port, ORIGIN);
     await client.shakeHands(await deriveLocalPairing(NODE_CRYPTO, SECRET, ORIGIN, USER));
     await client.ask('registerUserInfo', { userId: USER, connectionType: 2 });
     const fresh = memoryOf(child, 'VmRSS');
-    expectDone(await client.ask('connect', { connectionType: 2, ipAndPort: `127.0.0.1:${machine.port}` }));
+    const target = device
+      ? ({ connectionType: 1, port: device.path } as const)
+      : ({ connectionType: 2, ipAndPort: `127.0.0.1:${machine.port}` } as const);
+    expectDone(await client.ask('connect', target));
     await startJob(client, raster((rate * (SETTLE_MS + MEASURED_MS) * 2) / 1000), 'laser');
-    await pause(SETTLE_MS);
-    const [before, linesBefore, startedAt] = [processorOf(child), machine.lines(), performance.now()];
-    await pause(MEASURED_MS);
-    const lines = machine.lines() - linesBefore;
-    const seconds = (performance.now() - startedAt) / 1000;
-    const processor = processorOf(child) - before;
-    const each = (processor / lines) * 1000;
-    printRow(
-      `${rate} lines/s wanted`,
-      `${(lines / seconds).toFixed(0)} taken; ${((100 * processor) / seconds).toFixed(1)} % of a core, ` +
-        `${(100 * each).toFixed(1)} % per 1,000 lines/s (limit 2 %)`,
-    );
+    printRow(`${rate} lines/s by ${way}`, await measure(child, machine.lines));
     printRow(
       '  memory',
-      `${fresh} fresh, ${memoryOf(child, 'VmRSS')} in the job, ${memoryOf(child, 'VmHWM')} at most (limit 60 MB)`,
+      `${fresh} fresh, ${memoryOf(child, 'VmRSS')} in the job, ${memoryOf(child, 'VmHWM')} at most (limit 60 MB); ` +
+        `${memoryOf(child, 'RssAnon')} of it its own`,
     );
     client.cut();
   } finally {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill();
+    await ended;
+    device?.close();
     machine.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
-process.exit(0);
+
+/** The least that a program of Node needs: each reply is answered with a line. */
+async function feedBarely(rate: number): Promise<void> {
+  const machine = await openMachine(rate);
+  const child = fork(fileURLToPath(import.meta.url), ['bare', String(machine.port)]);
+  printRow(`${rate} lines/s by a bare program`, await measure(child, machine.lines));
+  child.kill();
+  machine.close();
+}
+
+function runBare(port: number): void {
+  const socket = createConnection({ port, host: '127.0.0.1', noDelay: true });
+  socket.on('data', (bytes) => {
+    for (const byte of bytes) if (byte === 0x0a) socket.write('X100.1S1\n');
+  });
+  for (let line = 0; line < 12; line += 1) socket.write('X100.1S1\n');
+}
+
+if (process.argv[2] === 'bare') runBare(Number(process.argv[3]));
+else {
+  for (const rate of RATES) {
+    await feed(rate, 'serial');
+    await feed(rate, 'TCP');
+    await feedBarely(rate);
+  }
+  process.exit(0);
+}

@@ -113,7 +113,14 @@ const PHOTO: Shape = {
   opacity: 1,
 };
 
-/** One program for each operation on each shape, and for a photo with each effect. */
+/** A photo of which a board gets more lines than it can read in the time of their motion. */
+const SMALL_PHOTO: Shape = { ...PHOTO, width: 12, height: 8 };
+
+/** Operations on pictures and models. */
+const NEEDS_MORE: readonly OperationKind[] = ['laser-photo', 'relief'];
+
+/** One program for each operation on each shape that it can cut (a thread needs a circle), and for a photo with each
+    effect. */
 export function operationPrograms(kernel: GeometryKernel, machine: MachineProfile): TimedProgram[] {
   const programs: TimedProgram[] = [];
   const add = (name: string, operation: Operation, shape: Shape) => {
@@ -133,14 +140,22 @@ export function operationPrograms(kernel: GeometryKernel, machine: MachineProfil
     });
     const rasters = new Map([['a'.repeat(64), PICTURE]]);
     const { output, problems } = runPipeline(design, { kernel, machine, dialect: GRBL, rasters });
+    if (problems.some(({ code }) => code === 'nothing-to-cut')) return;
     if (!output) throw new Error(`${name}: ${problems[0]?.message}`);
     for (const { gcode } of output.programs)
       programs.push({ name, isLaser, lines: programText(gcode).trimEnd().split('\n') });
   };
-  for (const kind of OPERATION_KINDS.filter((one) => one !== 'laser-photo'))
+  for (const kind of OPERATION_KINDS.filter((one) => !NEEDS_MORE.includes(one)))
     for (const [name, shape] of Object.entries(SHAPES)) add(`${kind}, ${name}`, operationOf(kind), shape());
   for (const effect of PHOTO_EFFECTS.slice(0, 4))
     add(`laser-photo, ${effect}`, { ...operationOf('laser-photo'), effect } as Operation, PHOTO);
+  const fast = { speed: 6000, lineInterval: 0.1 };
+  for (const effect of PHOTO_EFFECTS.slice(0, 4))
+    add(
+      `dense laser-photo, ${effect}`,
+      { ...operationOf('laser-photo'), ...fast, effect } as Operation,
+      SMALL_PHOTO,
+    );
   return programs;
 }
 

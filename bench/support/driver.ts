@@ -11,7 +11,12 @@ export const SECRET = 'secret-of-the-benchmark-0123456789-0123456789';
 /** Starts the built driver on any free port, as `npm start` does. Rejects when it ends before it listens. */
 export function startDriver(folder: string): Promise<{ child: ChildProcess; port: number }> {
   const child = fork(DRIVER, ['--data', folder, '--port', '0'], {
-    env: { ...process.env, KERF_STUDIO_ORIGIN: ORIGIN, KERF_DRIVER_PAIRING_SECRET: SECRET },
+    env: {
+      ...process.env,
+      KERF_STUDIO_ORIGIN: ORIGIN,
+      KERF_DRIVER_PAIRING_SECRET: SECRET,
+      MALLOC_ARENA_MAX: '1',
+    },
     execArgv: ['--max-semi-space-size=1'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

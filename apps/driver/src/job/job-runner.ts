@@ -135,7 +135,7 @@ export class JobRunner {
     const { jobId, stage, failure, plan } = run;
     const { info, record } = plan.stored;
     const what = { jobId, fileType: plan.fileType, sha256: info.sha256, record };
-    return { ...what, stage, failure, ...progressOf(run), ...pauseOf(run) };
+    return { ...what, stage, failure, ...this.#progressOf(run), ...pauseOf(run) };
   }
 
   /**
@@ -272,7 +272,17 @@ export class JobRunner {
       if (isNews) run.journal.event(`pause ${pauseReason}`);
       this.#setStage(run, stage);
     }
-    this.#options.tell({ action: 'CARVE_PROGRESS', jobId: run.jobId, ...progressOf(run) });
+    this.#options.tell({ action: 'CARVE_PROGRESS', jobId: run.jobId, ...this.#progressOf(run) });
+  }
+
+  /** Progress as it is sent to clients. */
+  #progressOf(run: Run, atLeast = 0) {
+    return progressOf(run, this.#accepted, atLeast);
+  }
+
+  /** How many lines of the program the machine has accepted. */
+  get #accepted(): number {
+    return this.#options.link.stoppable?.jobLines?.accepted ?? 0;
   }
 
   /** Whether a line may be sent: its reservation is on the disk. The reservation that follows is asked for in time. */
@@ -282,7 +292,7 @@ export class JobRunner {
   }
 
   #acknowledge({ journal }: Run): void {
-    journal.acknowledge(this.#options.link.stoppable?.jobLines?.accepted ?? 0);
+    journal.acknowledge(this.#accepted);
   }
 
   #end(run: Run, snapshot: JobSnapshot): void {
@@ -308,12 +318,13 @@ export class JobRunner {
     run.failure = failure && { ...failure, details: { ...failure.details } };
     log.info('job-ended', { jobId: run.jobId, stage, code: failure?.code ?? null });
     if (stage === 'completed') this.#options.completed(run.plan);
-    if (stage === 'completed') tell({ action: 'CARVE_PROGRESS', jobId: run.jobId, ...progressOf(run, 100) });
+    if (stage === 'completed')
+      tell({ action: 'CARVE_PROGRESS', jobId: run.jobId, ...this.#progressOf(run, 100) });
     this.#learn(run);
     this.#setStage(run, stage);
     const { jobId, plan } = run;
     if (stage === 'completed') {
-      const { spentTime } = progressOf(run);
+      const { spentTime } = this.#progressOf(run);
       tell({ action: 'CARVE_SUCCESS', jobId, fileType: plan.fileType, spentTime });
     }
   }
@@ -393,8 +404,8 @@ function reachedBy({ fraction, executingLine }: JobSnapshot) {
   return { share: Math.round(Math.min(1, fraction) * 1e4) / 1e4, line: executingLine };
 }
 
-/** Progress as it is sent to clients: percent, seconds, source lines. */
-function progressOf(run: Run, atLeast = 0) {
+/** Progress in percent, seconds and source lines. */
+function progressOf(run: Run, accepted: number, atLeast: number) {
   const { snapshot, plan } = run;
   const isDone = run.stage === 'completed' || atLeast === 100;
   const { estimatedTime, lines } = plan.stored.info;
@@ -404,14 +415,14 @@ function progressOf(run: Run, atLeast = 0) {
     spentTime: (snapshot?.elapsedMs ?? 0) / 1000,
     line: snapshot?.acknowledgedLine ?? 0,
     lines,
-    ...lineTextOf(run),
+    ...lineTextOf(run, accepted),
   };
 }
 
 /** The text of the line that the board has accepted last. The program of a job that is over may be gone. */
-function lineTextOf({ stage, snapshot, plan }: Run): { readonly lineText?: string } {
+function lineTextOf({ stage, snapshot, plan }: Run, accepted: number): { readonly lineText?: string } {
   const line = snapshot?.acknowledgedLine ?? 0;
   if (FINAL.includes(stage) || line === 0 || !plan.stored.lines.isOpen) return {};
-  const lineText = textOfSourceLine(plan.stored.program.lines, line);
+  const lineText = textOfSourceLine(plan.stored.program.lines, line, accepted - 1);
   return lineText === undefined ? {} : { lineText };
 }

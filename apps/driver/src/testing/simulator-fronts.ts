@@ -89,6 +89,17 @@ export async function openTerminal(): Promise<{ readonly descriptor: number; clo
   return { descriptor, close };
 }
 
+/** Two serial devices, each of which gets what is written to the other; they end with the test. */
+export async function openSerialPair(): Promise<readonly [string, string]> {
+  const folder = temporaryFolder();
+  const [near, far] = [join(folder, 'near'), join(folder, 'far')] as const;
+  const ends = [near, far].map((path) => `PTY,raw,echo=0,link=${path}`);
+  const socat = spawn('/usr/bin/socat', ends, { stdio: 'ignore' });
+  onTestFinished(() => void socat.kill('SIGKILL'));
+  while (!existsSync(near) || !existsSync(far)) await new Promise((resolve) => setTimeout(resolve, 5));
+  return [near, far];
+}
+
 /** A simulated machine behind a serial device. */
 export interface SerialFront {
   readonly simulator: Simulator;

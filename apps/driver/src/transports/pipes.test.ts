@@ -1,10 +1,18 @@
 import { execFileSync } from 'node:child_process';
+import { closeSync, constants, openSync, readSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Transport, TransportEnd } from '@kerf/grbl';
 import type { MachineAddress } from '@kerf/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HAS_SOCAT, startSerialFront, startTcpFront, startWebSocketFront } from '../testing/simulator-fronts';
+import {
+  HAS_SOCAT,
+  openSerialPair,
+  startSerialFront,
+  startTcpFront,
+  startWebSocketFront,
+} from '../testing/simulator-fronts';
 import { SerialTransport } from './serial';
+import { openDirectPort, openStreamedPort } from './serial-port';
 import { TcpTransport } from './tcp';
 import { WebSocketTransport } from './websocket';
 
@@ -98,10 +106,15 @@ it('takes the text frames of a machine, and sends realtime bytes as they are', a
   expect(simulator.truth.received.flatMap(({ bytes }) => [...bytes])).toEqual([feedOverride, 0x3f]);
 });
 
-describe.skipIf(!HAS_SOCAT)('a serial pipe', () => {
+const OPENINGS = [
+  ['read and written directly', openDirectPort],
+  ['as a stream', openStreamedPort],
+] as const;
+
+describe.skipIf(!HAS_SOCAT).each(OPENINGS)('a serial pipe, %s,', (_way, open) => {
   it('carries bytes both ways, alone, and is free again after it was closed', async () => {
     const { path } = await startSerialFront();
-    const transport = new SerialTransport(path);
+    const transport = new SerialTransport(path, 115_200, open);
     const { ends, heard } = listen(transport);
     for (let turn = 1; turn <= 2; turn += 1) {
       expect(await transport.open()).toMatchObject({ ok: true });
@@ -121,7 +134,7 @@ describe.skipIf(!HAS_SOCAT)('a serial pipe', () => {
     const { path } = await startSerialFront();
     const speed = () => execFileSync('stty', ['-F', path, 'speed'], { encoding: 'utf8' }).trim();
     for (const baudRate of [undefined, 57_600, 230_400] as const) {
-      const transport = new SerialTransport(path, baudRate);
+      const transport = new SerialTransport(path, baudRate, open);
       expect(await transport.open()).toMatchObject({ ok: true });
       expect(speed()).toBe(String(baudRate ?? 115_200));
       await transport.close();
@@ -130,7 +143,7 @@ describe.skipIf(!HAS_SOCAT)('a serial pipe', () => {
 
   it('tells once when the cable is pulled', async () => {
     const { path, unplug } = await startSerialFront();
-    const transport = new SerialTransport(path);
+    const transport = new SerialTransport(path, 115_200, open);
     const { ends } = listen(transport);
     await transport.open();
     await unplug();
@@ -140,6 +153,30 @@ describe.skipIf(!HAS_SOCAT)('a serial pipe', () => {
     await expect.poll(() => ends).toEqual([{ reason: 'lost', message: expect.any(String) }]);
     await transport.close();
   });
+});
+
+it.skipIf(!HAS_SOCAT)('a port that takes nothing for a while gets all bytes, in their order', async () => {
+  const [near, far] = await openSerialPair();
+  const transport = new SerialTransport(near);
+  await transport.open();
+  onTestFinished(() => transport.close());
+  const other = openSync(far, constants.O_RDONLY | constants.O_NOCTTY | constants.O_NONBLOCK);
+  onTestFinished(() => closeSync(other));
+  const lines = Array.from({ length: 20_000 }, (_, at) => `X${at}\n`);
+  for (const line of lines) transport.write(says(line));
+  const sent = lines.join('');
+  const piece = Buffer.alloc(1 << 16);
+  let heard = '';
+  const listenOnce = () => {
+    try {
+      heard += piece.toString('latin1', 0, readSync(other, piece));
+    } catch {
+      // Nothing has arrived.
+    }
+    return heard.length;
+  };
+  await expect.poll(listenOnce, { interval: 1, timeout: 5000 }).toBe(sent.length);
+  expect(heard).toBe(sent);
 });
 
 it('a serial port that is not there is named as such', async () => {

@@ -5,27 +5,22 @@ import type { SerialPortInfo } from '@kerf/protocol';
 import { SerialPort } from 'serialport';
 import type { OuterTransport } from '../machine/guarded-transport';
 import type { TransportProblemCode } from './problem-codes';
+import { type OpenSerialPort, openDirectPort, type SerialPortListener } from './serial-port';
 
-/**
- * A serial port that no other program can use meanwhile. Closing the port does not change its control lines (`hupcl:
- * false`), because many boards reset when DTR drops, and a reset in motion loses the position.
- */
+/** A machine at a serial port. Closing the port does not reset the board, which many boards do when DTR drops. */
 export class SerialTransport implements OuterTransport {
-  readonly #path: string;
-  readonly #baudRate: BaudRate;
-  #port: SerialPort | null = null;
+  readonly #open: (listener: SerialPortListener) => Promise<OpenSerialPort>;
+  #port: OpenSerialPort | null = null;
   #receive: (bytes: Uint8Array) => void = () => {};
   #ended: (end: TransportEnd) => void = () => {};
 
-  constructor(path: string, baudRate: BaudRate = DEFAULT_BAUD_RATE) {
-    this.#path = path;
-    this.#baudRate = baudRate;
+  /** `open` is `openDirectPort` or `openStreamedPort`. */
+  constructor(path: string, baudRate: BaudRate = DEFAULT_BAUD_RATE, open = openDirectPort) {
+    this.#open = (listener) => open(path, baudRate, listener);
   }
 
   get descriptor(): number | null {
-    // The port has a descriptor only where ports are files.
-    const binding = this.#port?.port as { readonly fd?: number | null } | undefined;
-    return binding?.fd ?? null;
+    return this.#port?.descriptor ?? null;
   }
 
   onData(receive: (bytes: Uint8Array) => void): void {
@@ -36,52 +31,28 @@ export class SerialTransport implements OuterTransport {
     this.#ended = ended;
   }
 
-  open(): Promise<Outcome<void>> {
+  async open(): Promise<Outcome<void>> {
     if (this.#port) throw new Error('The transport is open already');
-    const port = new SerialPort({
-      path: this.#path,
-      baudRate: this.#baudRate,
-      hupcl: false,
-      lock: true,
-      autoOpen: false,
-    });
-    return new Promise((resolve) => {
-      port.open((error) => {
-        if (error) return resolve(fail(openProblem(error)));
-        this.#adopt(port);
-        resolve(succeed(undefined));
+    try {
+      this.#port = await this.#open({
+        received: (bytes) => this.#receive(bytes),
+        broke: (message) => this.#finish({ reason: 'lost', message }),
       });
-    });
+      return succeed(undefined);
+    } catch (error) {
+      return fail(openProblem(error as Error));
+    }
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
     const port = this.#port;
-    if (!port) return Promise.resolve();
+    if (!port) return;
     this.#finish({ reason: 'closed', message: 'The port was closed.' });
-    if (!port.isOpen) return Promise.resolve();
-    // Without the drain the last bytes (a reset, an M5) could be lost with the port.
-    return new Promise((resolve) => {
-      const close = () => port.close(() => resolve());
-      const timer = setTimeout(close, 500);
-      port.drain(() => {
-        clearTimeout(timer);
-        if (port.isOpen) close();
-        else resolve();
-      });
-    });
+    await port.close();
   }
 
   write(bytes: Uint8Array): void {
-    this.#port?.write(Buffer.from(bytes));
-  }
-
-  #adopt(port: SerialPort): void {
-    this.#port = port;
-    port.on('data', (bytes: Buffer) => this.#receive(bytes));
-    port.on('error', (error) =>
-      this.#finish({ reason: 'lost', message: `The port broke: ${error.message}.` }),
-    );
-    port.on('close', () => this.#finish({ reason: 'lost', message: 'The port was unplugged.' }));
+    this.#port?.write(bytes);
   }
 
   #finish(end: TransportEnd): void {

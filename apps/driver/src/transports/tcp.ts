@@ -8,6 +8,9 @@ import { descriptorOf, reasonOf } from './socket-parts';
 /** How long a machine on the network may take to accept the connection, in ms. */
 const OPEN_LIMIT_MS = 3000;
 
+/** More than a board sends in the time in which this process does something else. */
+const READ_BYTES = 1 << 16;
+
 /** A machine on the network (FluidNC, grblHAL, ESP3D): plain bytes over TCP, each write sent at once. */
 export class TcpTransport implements OuterTransport {
   readonly #address: MachineAddress;
@@ -35,7 +38,8 @@ export class TcpTransport implements OuterTransport {
     if (this.#socket) throw new Error('The transport is open already');
     const { host, port } = this.#address;
     return new Promise((resolve) => {
-      const socket = createConnection({ host, port, noDelay: true, keepAlive: true });
+      const onread = { buffer: Buffer.allocUnsafeSlow(READ_BYTES), callback: this.#read };
+      const socket = createConnection({ host, port, noDelay: true, keepAlive: true, onread });
       const refuse = (message: string) => {
         socket.destroy();
         resolve(fail({ code: 'connection-failed', severity: 'error', message }));
@@ -71,9 +75,14 @@ export class TcpTransport implements OuterTransport {
     this.#socket?.write(bytes);
   }
 
+  /** Node reads into one buffer for all pieces. */
+  readonly #read = (count: number, buffer: Uint8Array): boolean => {
+    if (this.#socket) this.#receive(new Uint8Array(buffer.subarray(0, count)));
+    return true;
+  };
+
   #adopt(socket: Socket): void {
     this.#socket = socket;
-    socket.on('data', (bytes) => this.#receive(bytes));
     socket.on('error', (error) =>
       this.#finish({ reason: 'lost', message: `The connection broke: ${reasonOf(error)}.` }),
     );

@@ -51,8 +51,13 @@ export interface WireProgram extends ProgramFacts {
   readonly lines: WireLines;
 }
 
-/** The text that is sent for source line `sourceLine`; undefined when nothing is sent for it. */
-export function textOfSourceLine(lines: WireLines, sourceLine: number): string | undefined {
+/**
+ * The text that is sent for source line `sourceLine`; undefined when nothing is sent for it. It is looked for at the
+ * index `likely` first, because a search through lines on a disk reads a page of them at each step.
+ */
+export function textOfSourceLine(lines: WireLines, sourceLine: number, likely = -1): string | undefined {
+  const first = lines.at(likely);
+  if (first?.sourceLine === sourceLine) return first.text;
   let low = 0;
   let high = lines.length;
   while (low < high) {

@@ -5,12 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { watchDriver } from '../../guardian/watch-driver';
 import { NEWS_DESCRIPTOR, PORT_DESCRIPTOR, type RelayWord, TARGET_VARIABLE } from '../../guardian/words';
 import { type PipeTarget, transportTo } from '../pipe-target';
+import { openStreamedPort } from '../serial-port';
 
 /** How long the driver's last bytes, and the end of the port, are waited for, ms. */
 const LAST_BYTES_MS = 300;
 const CLOSE_LIMIT_MS = 600;
 
-const machine = transportTo(JSON.parse(process.env[TARGET_VARIABLE] ?? '{}') as PipeTarget);
+// As on Windows, also where ports are files.
+const machine = transportTo(JSON.parse(process.env[TARGET_VARIABLE] ?? '{}') as PipeTarget, openStreamedPort);
 const bytes = new Socket({ fd: PORT_DESCRIPTOR });
 const news = new Socket({ fd: NEWS_DESCRIPTOR, readable: false });
 let isEnding = false;
