@@ -9,7 +9,8 @@ interface Refusal {
   readonly text: string;
 }
 
-interface Options<Name extends string> {
+/** What a form begins with, and what the server refused about it. */
+export interface FormOptions<Name extends string> {
   /** What stands in the fields at first; nothing where it is missing. */
   readonly initial?: Readonly<Partial<Record<Name, string>>>;
   readonly refusal?: Refusal | null;
@@ -22,7 +23,7 @@ interface Options<Name extends string> {
  */
 export function useFormFields<Name extends string>(
   rules: Readonly<Record<Name, Rule>>,
-  { initial, refusal = null }: Options<Name> = {},
+  { initial, refusal = null }: FormOptions<Name> = {},
 ) {
   const names = Object.keys(rules) as Name[];
   const [texts, setTexts] = useState(
