@@ -21,6 +21,15 @@ describe('lengths', () => {
     expect(inches.feed(800)).toBe('31.5\u00a0in/min');
   });
 
+  it('are written alike when they differ by a rounding error', () => {
+    const { number, plain } = lengthFormat('mm', 'en');
+    expect([number(20 - 3.175), number(16.824999999999996), number(16.825000000000003)]).toEqual([
+      ...['16.83', '16.83', '16.83'],
+    ]);
+    expect(plain(0.049999999999999996, 12)).toBe('0.05');
+    expect(plain(16.8249, 2)).toBe('16.82');
+  });
+
   it('have the decimal mark of the language, and no mark for thousands', () => {
     const pt = lengthFormat('mm', 'pt');
     expect(pt.text(12.7)).toBe('12,7\u00a0mm');

@@ -93,7 +93,9 @@ export function lengthFormat(unit: LengthUnit, language: string): LengthFormat {
   const mark = decimalMark(language);
   const marked = (text: string) => (mark === '.' ? text : text.replace('.', mark));
   const fixed = (value: number, decimals: number) => {
-    const text = roundTo(value, decimals).toFixed(Math.min(20, decimals));
+    // A sum that should be 16.825 may be a trace below it: so equal places are also written alike.
+    const near = roundTo(value, Math.max(decimals, Math.min(decimals + 6, 12)));
+    const text = roundTo(near, decimals).toFixed(Math.min(20, decimals));
     return marked(/^-0(\.0*)?$/.test(text) ? text.slice(1) : text);
   };
   const plain = (value: number, decimals: number) => {

@@ -8,7 +8,13 @@ import {
 import { MM_PER_PIXEL } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
 import { NO_MODIFIERS } from '../events';
-import { panelTabOf, selectedLayer, selectedLock, selectionGeometry } from '../selectors/readouts';
+import {
+  panelTabOf,
+  selectedLayer,
+  selectedLock,
+  selectionGeometry,
+  selectionPlace,
+} from '../selectors/readouts';
 import { drawnShape } from '../selectors/shape-numbers';
 import { pocket, rectangle, TestEditor } from '../testing/test-editor';
 import { zoomOf } from '../viewport/viewport';
@@ -273,6 +279,19 @@ describe('position, size and rotation', () => {
     selected()
       .run(setSize({ width: 80, keepsRatio: true }))
       .expectBox('a', 10, 10, 80, 60);
+  });
+
+  it('puts any point of the box at a place, and scales with that point fixed', () => {
+    const middle = { x: 0.5, y: 0.5 } as const;
+    const test = selected().run(setPosition({ x: 50, y: 40, reference: middle }));
+    test.expectBox('a', 30, 25, 40, 30);
+    expect(selectionPlace(test.state, middle)).toEqual({ x: 50, y: 40, leastX: 20, leastY: 15 });
+    test.run(setSize({ width: 20, reference: middle })).expectBox('a', 40, 25, 20, 30);
+    test.run(setPosition({ x: 90, reference: { x: 1, y: 1 } })).expectBox('a', 70, 25, 20, 30);
+    test.run(setSize({ height: 10, reference: { x: 1, y: 1 } })).expectBox('a', 70, 45, 20, 10);
+    // The box stays at 0 and above.
+    test.run(setPosition({ x: 5, reference: { x: 1, y: 0 } })).expectBox('a', 0, 45, 20, 10);
+    expect(selectionPlace(selected().run('deselect').state, middle)).toBeNull();
   });
 
   it('turns to an angle about the middle', () => {

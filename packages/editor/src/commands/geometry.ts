@@ -1,24 +1,44 @@
 import { WORKSPACE_LIMITS } from '@kerf/document';
-import { applyMatrix, EMPTY_BOUNDS, multiply, rotation, translation, unionBounds } from '@kerf/geometry';
+import {
+  applyMatrix,
+  type Bounds,
+  boundsHeight,
+  boundsWidth,
+  EMPTY_BOUNDS,
+  multiply,
+  type Point,
+  rotation,
+  translation,
+  unionBounds,
+} from '@kerf/geometry';
 import { clampFactor, MIN_SIZE, scaleInFrame } from '../edits/frame-transform';
 import { transformSteps } from '../edits/update';
 import { mappedBounds } from '../scene/scene';
+import { LOWER_LEFT, type ReferencePoint } from '../selectors/readouts';
 import { boundsOf, measureFrame, movableNodes, selectionAngle, selectionFrame } from '../selectors/selection';
 import type { EditorState } from '../state/editor-state';
 import { NO_OVERLAY } from '../state/overlay';
 import type { Command } from './command';
 
 /**
- * Moves the lower left corner of the selection's box to a position, mm, limited to 0 and above. A coordinate that is
- * left out does not change.
+ * Moves the reference point of the selection's box to a position, mm. The lower left corner of the box is limited to 0
+ * and above. A coordinate that is left out does not change.
  */
-export function setPosition({ x, y }: { readonly x?: number; readonly y?: number }): Command {
+export function setPosition({
+  x,
+  y,
+  reference = LOWER_LEFT,
+}: {
+  readonly x?: number;
+  readonly y?: number;
+  readonly reference?: ReferencePoint;
+}): Command {
   return (state, dispatch) => {
     const nodes = movableNodes(state);
     if (nodes.length === 0 || !areFinite(x, y)) return false;
     const box = boundsOf(nodes);
-    const dx = x === undefined ? 0 : hold(x, 0) - box.minX;
-    const dy = y === undefined ? 0 : hold(y, 0) - box.minY;
+    const dx = x === undefined ? 0 : hold(x - reference.x * boundsWidth(box), 0) - box.minX;
+    const dy = y === undefined ? 0 : hold(y - reference.y * boundsHeight(box), 0) - box.minY;
     dispatch?.({
       steps: transformSteps(nodes, translation(dx, dy)),
       note: noteFor(state, 'position', 'history.move'),
@@ -28,18 +48,20 @@ export function setPosition({ x, y }: { readonly x?: number; readonly y?: number
 }
 
 /**
- * Scales the selection along its own axes to a size in mm; a size below `MIN_SIZE` becomes `MIN_SIZE`. The lower left
- * corner of its box stays in place. A side that is left out does not change; when the ratio is kept, it changes with
- * the other side.
+ * Scales the selection along its own axes to a size in mm; a size below `MIN_SIZE` becomes `MIN_SIZE`. The reference
+ * point of its box stays in place. A side that is left out does not change; when the ratio is kept, it changes with the
+ * other side.
  */
 export function setSize({
   width,
   height,
   keepsRatio = false,
+  reference = LOWER_LEFT,
 }: {
   readonly width?: number;
   readonly height?: number;
   readonly keepsRatio?: boolean;
+  readonly reference?: ReferencePoint;
 }): Command {
   return (state, dispatch) => {
     const nodes = movableNodes(state);
@@ -58,7 +80,8 @@ export function setSize({
     );
     const before = boundsOf(nodes);
     const after = nodes.reduce((box, node) => unionBounds(box, mappedBounds(node, scale)), EMPTY_BOUNDS);
-    const back = translation(before.minX - after.minX, before.minY - after.minY);
+    const [from, to] = [placeIn(after, reference), placeIn(before, reference)];
+    const back = translation(to.x - from.x, to.y - from.y);
     dispatch?.({
       steps: transformSteps(nodes, multiply(back, scale)),
       note: noteFor(state, 'size', 'history.resize'),
@@ -81,6 +104,11 @@ export function setRotation(angle: number): Command {
     dispatch?.({ steps: transformSteps(nodes, turn), note: noteFor(state, 'rotation', 'history.rotate') });
     return true;
   };
+}
+
+/** Where the reference point of a box is. */
+function placeIn(box: Bounds, { x, y }: ReferencePoint): Point {
+  return { x: box.minX + x * boundsWidth(box), y: box.minY + y * boundsHeight(box) };
 }
 
 function hold(value: number, least: number): number {

@@ -1,5 +1,5 @@
 import { isLaserLayer, type Layer } from '@kerf/document';
-import { isEmptyBounds, type Point } from '@kerf/geometry';
+import { boundsHeight, boundsWidth, isEmptyBounds, type Point } from '@kerf/geometry';
 import { roundTo } from '@kerf/machining';
 import type { EditorState } from '../state/editor-state';
 import {
@@ -40,6 +40,32 @@ export function selectionGeometry(state: EditorState): SelectionGeometry | null 
   if (!frame) return null;
   const { minX, minY } = selectionBounds(state);
   return { x: minX, y: minY, ...measureFrame(frame), angle: selectionAngle(state) };
+}
+
+/** A point of a box: 0 is its left or lower edge, ½ its middle, 1 its right or upper edge. */
+export interface ReferencePoint {
+  readonly x: 0 | 0.5 | 1;
+  readonly y: 0 | 0.5 | 1;
+}
+
+/** The lower left corner of a box. */
+export const LOWER_LEFT: ReferencePoint = { x: 0, y: 0 };
+
+/** Where a point of the selection's upright box is, mm. */
+export interface SelectionPlace {
+  readonly x: number;
+  readonly y: number;
+  /** Where it is when the box touches the axes. */
+  readonly leastX: number;
+  readonly leastY: number;
+}
+
+/** Returns where the reference point of the selection is; null without a selection. */
+export function selectionPlace(state: EditorState, reference: ReferencePoint): SelectionPlace | null {
+  const box = selectionBounds(state);
+  if (isEmptyBounds(box)) return null;
+  const [leastX, leastY] = [reference.x * boundsWidth(box), reference.y * boundsHeight(box)];
+  return { x: box.minX + leastX, y: box.minY + leastY, leastX, leastY };
 }
 
 /** The values of the texts beside the canvas, mm; the display rounds them. */

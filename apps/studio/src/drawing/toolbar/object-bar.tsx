@@ -5,6 +5,7 @@ import {
   type SelectionGeometry,
   selectedLock,
   selectionGeometry,
+  selectionPlace,
   setPosition,
   setRotation,
   setSize,
@@ -42,6 +43,7 @@ import { OffsetPopover } from '../shape-operation/offset-popover';
 import { PathMenu } from '../shape-operation/path-menu';
 import { useHistoryLabel } from '../use-history-label';
 import classes from './property-bar.module.css';
+import { ReferencePointField, useReferencePoint } from './reference-point';
 import { useKeptRatio } from './use-kept-ratio';
 
 const ALIGN = ['alignLeft', 'alignCenterX', 'alignRight', 'alignTop', 'alignCenterY', 'alignBottom'] as const;
@@ -115,7 +117,8 @@ function FrameFields() {
   const fields = { frame, disabled: !frame || isLocked };
   return (
     <fieldset className={classes.frame} aria-label={label(t('editor.position'))}>
-      <PlaceFields {...fields} />
+      <ReferencePointField />
+      <PlaceFields disabled={fields.disabled} />
       <SizeFields {...fields} />
       <RotationField {...fields} />
     </fieldset>
@@ -127,17 +130,19 @@ interface FrameProps {
   readonly disabled: boolean;
 }
 
-function PlaceFields({ frame, disabled }: FrameProps) {
+function PlaceFields({ disabled }: Pick<FrameProps, 'disabled'>) {
   const { t } = useTranslation();
   const { label } = useLengths();
   const { editor } = useStudio();
+  const { point: reference } = useReferencePoint();
+  const place = useEditorState((state) => selectionPlace(state, reference), isSameRecord);
   return (['x', 'y'] as const).map((axis) => (
     <Field key={axis} name={axis.toUpperCase()} label={label(t('editor.position'))}>
       <NumberField
         aria-label={axis.toUpperCase()}
-        value={frame?.[axis] ?? null}
-        onChange={(place) => editor.run(setPosition({ [axis]: place }))}
-        min={0}
+        value={place?.[axis] ?? null}
+        onChange={(value) => editor.run(setPosition({ [axis]: value, reference }))}
+        min={(axis === 'x' ? place?.leastX : place?.leastY) ?? 0}
         max={WORKSPACE_LIMITS.width.max}
         disabled={disabled}
         w="var(--kerf-field-width, 72px)"
@@ -151,12 +156,13 @@ function SizeFields({ frame, disabled }: FrameProps) {
   const { label } = useLengths();
   const { editor } = useStudio();
   const { keepsRatio, toggleRatio } = useKeptRatio();
+  const { point: reference } = useReferencePoint();
   const side = (name: string, key: 'width' | 'height') => (
     <Field name={name} label={label(t('editor.size'))}>
       <NumberField
         aria-label={t(`editor.${key}`)}
         value={frame?.[key] ?? null}
-        onChange={(length) => editor.run(setSize({ [key]: length, keepsRatio }))}
+        onChange={(length) => editor.run(setSize({ [key]: length, keepsRatio, reference }))}
         // An object that is already smaller may keep its size.
         min={Math.min(MIN_SIZE, frame?.[key] ?? MIN_SIZE)}
         max={WORKSPACE_LIMITS.width.max}

@@ -88,6 +88,12 @@ export const editor = {
     rotation: 'Rotation',
     width: 'Width',
     height: 'Height',
+    reference: {
+      title: 'Reference point of position and size',
+      upper: { left: 'Upper left', middle: 'Upper middle', right: 'Upper right' },
+      middle: { left: 'Middle left', middle: 'Middle', right: 'Middle right' },
+      lower: { left: 'Lower left', middle: 'Lower middle', right: 'Lower right' },
+    },
     lockRatio: 'Keep proportions',
     mode: 'Make the job with',
     cnc: 'CNC',

@@ -88,6 +88,12 @@ export const editor = {
     rotation: 'Rotação',
     width: 'Largura',
     height: 'Altura',
+    reference: {
+      title: 'Ponto de referência da posição e do tamanho',
+      upper: { left: 'Superior esquerdo', middle: 'Superior central', right: 'Superior direito' },
+      middle: { left: 'Central esquerdo', middle: 'Centro', right: 'Central direito' },
+      lower: { left: 'Inferior esquerdo', middle: 'Inferior central', right: 'Inferior direito' },
+    },
     lockRatio: 'Manter proporções',
     mode: 'Com que o trabalho é feito',
     cnc: 'CNC',

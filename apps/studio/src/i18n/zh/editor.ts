@@ -88,6 +88,12 @@ export const editor = {
     rotation: '旋转',
     width: '宽度',
     height: '高度',
+    reference: {
+      title: '位置和尺寸的参考点',
+      upper: { left: '左上', middle: '中上', right: '右上' },
+      middle: { left: '左中', middle: '中心', right: '右中' },
+      lower: { left: '左下', middle: '中下', right: '右下' },
+    },
     lockRatio: '保持比例',
     mode: '加工方式',
     cnc: 'CNC',
