@@ -2,15 +2,14 @@ import { Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconDownload, IconFileExport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useJobProgram } from '../job/use-job-program';
 import { useStudio } from '../state/studio-context';
 import { IconButton } from '../ui/icon-button';
 import { liveFrom, liveText } from '../ui/live-text';
 import { saveFile } from '../ui/save-file';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
 import { type ExportFormatId, exportDesign } from './export-design';
-import { saveProgram } from './save-program';
 import { useCreditsNotice } from './use-credits-notice';
+import { useExportGcode } from './use-export-gcode';
 import { useExportStl } from './use-export-stl';
 
 const FORMATS = [
@@ -24,8 +23,8 @@ const FORMATS = [
 function ExportMenuItems() {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const { program, isStale, name } = useJobProgram();
   const exportStl = useExportStl();
+  const exportGcode = useExportGcode();
   const tellCredits = useCreditsNotice();
 
   async function save(format: ExportFormatId) {
@@ -51,9 +50,7 @@ function ExportMenuItems() {
         </Menu.Item>
       ))}
       <Menu.Item onClick={() => void exportStl()}>{t('project.exportStl')}</Menu.Item>
-      <Menu.Item disabled={program === null || isStale} onClick={() => program && saveProgram(program, name)}>
-        {t('project.exportGcode')}
-      </Menu.Item>
+      <Menu.Item onClick={() => void exportGcode()}>{t('project.exportGcode')}</Menu.Item>
     </>
   );
 }
