@@ -371,6 +371,8 @@ export const CONTROLLER_PROBLEMS = {
 
   'position-lost': { severity: 'error', text: '' },
   'zero-moved': { severity: 'error', text: '' },
+  'zero-moved-in-pause': { severity: 'error', text: '' },
+  'setting-changed-in-pause': { severity: 'error', text: '' },
   'passing-zero': {
     severity: 'error',
     text: 'The work zero that is shown comes from {{source}}. A reset would lose it. The stored zero (G54) lies {{x}}, {{y}}, {{z}} mm (X, Y, Z) before it. Choose which of the two this job starts from.',

@@ -44,6 +44,7 @@ export class MachineNotices {
   /** Removes the notices about what is over: a person who starts a job has looked at the machine. */
   #forgetStops(): void {
     this.set('spindle-stopped', false);
+    this.set('spindle-unattended', false);
     this.set('reply-lost', false);
     this.set('beam-stopped', false);
     this.set('guardian-stopped', false);

@@ -1,4 +1,4 @@
-import { endsWithJog, type MachineSnapshot, type Scheduler } from '@kerf/grbl';
+import { endsWithJog, isSpindleOn, type MachineSnapshot, type Scheduler } from '@kerf/grbl';
 import { type DriverEvent, driverFailure, STATUS_RATE_HZ } from '@kerf/protocol';
 import { accessoriesMessage } from '../actions/accessories';
 import type { DriverParts } from '../actions/action';
@@ -11,7 +11,6 @@ import { JobRunner } from '../job/job-runner';
 import { RecoveryDesk } from '../job/recovery/recovery-desk';
 import { StartNonces } from '../job/start-nonces';
 import type { StartPlan } from '../job/start-plan';
-import { UnattendedLaser } from '../job/unattended-laser';
 import { HeldJog } from '../machine/held-jog';
 import { type LinkEvent, MachineLink } from '../machine/machine-link';
 import { MachineNotices } from '../machine/machine-notices';
@@ -28,6 +27,10 @@ import type { DataFolder } from '../storage/data-folder';
 import type { JobHistory } from './job-history';
 import { JobQueue } from './job-queue';
 import { JobRecorder } from './job-recorder';
+import { Unattended } from './unattended';
+
+/** A spindle without a job is switched off after so many seconds without a window: longer than a page is reloaded. */
+export const UNATTENDED_SPINDLE_S = 20;
 
 /** What all stations of a driver share. */
 export interface SharedParts
@@ -70,7 +73,8 @@ export class Station {
   /** The windows that show this machine. */
   readonly #clients = new Set<Client>();
   readonly #status: Throttle;
-  readonly #unattended: UnattendedLaser;
+  readonly #laser: Unattended;
+  readonly #spindle: Unattended;
   readonly #notices: MachineNotices;
   readonly #queue: JobQueue;
   readonly #recorder: JobRecorder;
@@ -103,7 +107,8 @@ export class Station {
     this.#queue = queue;
     this.#options = options;
     this.#status = new Throttle(scheduler, 1000 / STATUS_RATE_HZ, () => this.#tellStatus());
-    this.#unattended = new UnattendedLaser(scheduler, () => this.#holdUnattended());
+    this.#laser = new Unattended(scheduler, () => this.#holdUnattended());
+    this.#spindle = new Unattended(scheduler, () => void this.#stopUnattendedSpindle());
     this.parts = {
       ...{ link, jobs, tell, done, ports, pairings, machines, configuration, cameras, generations },
       queue,
@@ -157,9 +162,13 @@ export class Station {
   }
 
   /** Call it when windows come to this machine or leave it. */
-  watchLaser(): void {
+  watch(): void {
     const { countWindows, unattendedHold } = this.#options;
-    this.#unattended.update(this.parts.jobs.isLaserRunning, countWindows(), unattendedHold());
+    const { jobs, link } = this.parts;
+    const windows = countWindows();
+    this.#laser.update(jobs.isLaserRunning, windows, unattendedHold());
+    const turns = link.machine !== null && !jobs.isRunning && isSpindleOn(link.machine);
+    this.#spindle.update(turns, windows, UNATTENDED_SPINDLE_S);
   }
 
   /** Brings the machine to rest and frees its port. */
@@ -172,7 +181,8 @@ export class Station {
     await programs.close();
     await phoneGone;
     this.#status.cancel();
-    this.#unattended.cancel();
+    this.#laser.cancel();
+    this.#spindle.cancel();
   }
 
   #tell(event: DriverEvent): void {
@@ -183,7 +193,7 @@ export class Station {
     this.#recorder.follow(event);
     if (event.stage === 'paused' && event.pauseReason === 'tool') this.parts.setup.takeOut();
     if (event.jobId !== null) this.parts.recovery.follow(event.stage);
-    this.watchLaser();
+    this.watch();
     this.#options.changed();
   }
 
@@ -249,6 +259,7 @@ export class Station {
     const inform = (level: 'info' | 'warning' | 'error', message: string, code?: string) =>
       this.#tell({ action: 'MACHINE_MESSAGE_INFO', level, message, ...(code && { code }) });
     if (event.kind === 'machine' || event.kind === 'device') this.#options.changed();
+    if (event.kind === 'machine') this.watch();
     if (event.kind === 'machine') this.#status.request();
     else if (event.kind === 'wire') this.#tellVerbose(event.direction, event.text);
     else if (event.kind === 'message') inform('info', event.text);
@@ -308,6 +319,13 @@ export class Station {
     if (isJogged(link.machine)) link.controller?.cancelJog();
     if (activity === 'probe') void link.controller?.probing.cancel();
     if (activity === 'spindle') void link.controller?.releaseSpindle();
+  }
+
+  /** Switches off a spindle, or a beam, that a line of the console or another sender has left on. */
+  async #stopUnattendedSpindle(): Promise<void> {
+    this.#log.warn('spindle-unattended');
+    const stopped = await this.parts.link.controller?.releaseSpindle();
+    if (stopped?.ok) this.#notices.set('spindle-unattended', true);
   }
 
   #holdUnattended(): void {

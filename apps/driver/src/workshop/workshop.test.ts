@@ -11,6 +11,7 @@ import { startTcpFront, type TcpFront } from '../testing/simulator-fronts';
 import { temporaryFolder } from '../testing/temporary-folder';
 import type { TestClient } from '../testing/test-client';
 import { startTestDriver } from '../testing/test-driver';
+import { UNATTENDED_SPINDLE_S } from './station';
 
 const RESET = 0x18;
 
@@ -128,13 +129,13 @@ it('a window that shows another machine lets go of the one before', async () => 
 });
 
 /** A clock whose minute for an unattended laser passes when the test wants it. */
-function heldMinute() {
+function heldMinute(seconds = UNATTENDED_HOLD_DEFAULT_S) {
   const pending = new Set<() => void>();
   const scheduler: Scheduler = {
     ...REAL_SCHEDULER,
     now: () => REAL_SCHEDULER.now(),
     setTimer: (ms, run) => {
-      if (ms !== UNATTENDED_HOLD_DEFAULT_S * 1000) return REAL_SCHEDULER.setTimer(ms, run);
+      if (ms !== seconds * 1000) return REAL_SCHEDULER.setTimer(ms, run);
       pending.add(run);
       return run as never;
     },
@@ -180,6 +181,32 @@ it('a laser is attended only by windows that show its machine', async () => {
       task: expect.objectContaining({ stage: expect.stringMatching(/paus/), pauseReason: 'unattended' }),
     }),
   );
+});
+
+it('a spindle that the console has switched on is switched off when no window shows its machine any more', async () => {
+  const { scheduler, pending, pass } = heldMinute(UNATTENDED_SPINDLE_S);
+  const { enter, simulator } = await startTestDriver({}, {}, scheduler);
+  const router = await enter();
+  const machine = await addMachine(router);
+  await connectSimulated(router);
+  await router.ask('manualCommand', { command: 'M3S500' });
+  await expect.poll(() => simulator.truth.power).toBeGreaterThan(0);
+  await router.event('MACHINE_STATUS', ({ spindleOn }) => spindleOn);
+  expect(pending.size).toBe(0);
+  expectDone(await router.ask('selectMachine', { machine }));
+  expect(pending.size).toBe(1);
+  // A page that is reloaded is back in time.
+  expectDone(await router.ask('selectMachine', { machine: 'first' }));
+  expect(pending.size).toBe(0);
+  router.cut();
+  await expect.poll(() => pending.size).toBe(1);
+  pass();
+  await expect.poll(() => simulator.truth.power).toBe(0);
+  const later = await enter();
+  expect(later.events).toContainEqual({
+    action: 'MACHINE_NOTICES',
+    notices: [expect.objectContaining({ code: 'spindle-unattended' })],
+  });
 });
 
 it('the page in control chooses when an unattended laser is held, and the driver remembers it', async () => {

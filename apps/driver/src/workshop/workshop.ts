@@ -66,7 +66,7 @@ export class Workshop implements Machines {
   welcome(client: Client): void {
     this.#shown.set(client, FIRST_MACHINE);
     this.#shownStation(client).welcome(client);
-    this.#watchLasers();
+    this.#watchAll();
   }
 
   /** Removes a window. */
@@ -74,7 +74,7 @@ export class Workshop implements Machines {
     const station = this.#shownStation(client);
     this.#shown.delete(client);
     station.farewell(client);
-    this.#watchLasers();
+    this.#watchAll();
   }
 
   select(client: Client, id: string): void {
@@ -86,7 +86,7 @@ export class Workshop implements Machines {
     client.send(this.listFor(client));
     for (const event of station.parts.present()) client.send(event);
     station.welcome(client);
-    this.#watchLasers();
+    this.#watchAll();
   }
 
   add(name: string): string | DriverFailure {
@@ -105,7 +105,7 @@ export class Workshop implements Machines {
 
   setUnattendedHold(id: string, seconds: number | null): void {
     this.#list.change(id, { unattendedHold: seconds });
-    this.#stations.get(id)?.watchLaser();
+    this.#stations.get(id)?.watch();
     this.#news.request();
   }
 
@@ -221,8 +221,8 @@ export class Workshop implements Machines {
     for (const client of this.#shown.keys()) if (client.userId !== null) client.send(this.listFor(client));
   }
 
-  #watchLasers(): void {
-    for (const station of this.#stations.values()) station.watchLaser();
+  #watchAll(): void {
+    for (const station of this.#stations.values()) station.watch();
   }
 
   #endWaiting(): void {

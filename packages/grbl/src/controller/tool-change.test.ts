@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { prepare, Rig } from '../testing/rig';
+import { Panel } from '../testing/panel';
+import { prepare, Rig, type RigOptions } from '../testing/rig';
 
 const OPTIONS = { name: 'test', mode: 'router' } as const;
 /** Two tools. The program lifts before each change, as programs do, and its modes stay in force across the change. */
@@ -10,8 +11,8 @@ const TWO_TOOLS = [
 
 const isWaiting = (rig: Rig) => rig.controller.snapshot.job?.pauseReason === 'tool';
 
-async function untilTool(program = TWO_TOOLS): Promise<Rig> {
-  const rig = await new Rig().connect();
+async function untilTool(program = TWO_TOOLS, options: RigOptions = {}): Promise<Rig> {
+  const rig = await new Rig(options).connect();
   rig.start(program, { fittedTool: 1 });
   rig.clock.runUntil(() => isWaiting(rig), 600_000);
   expect(isWaiting(rig)).toBe(true);
@@ -181,6 +182,39 @@ describe('a tool change', () => {
     expect(isWaiting(rig)).toBe(true);
     rig.clock.runUntil(() => controller.snapshot.activity === 'none', 60_000);
     expect(await rig.settle(controller.zero(['Z']))).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['the zero of X', 'G10L20P1X5', 'zero-moved-in-pause'],
+    ['another work coordinate system', 'G55', 'zero-moved-in-pause'],
+    ['an offset', 'G92Y4', 'zero-moved-in-pause'],
+    ['laser mode', '$32=1', 'setting-changed-in-pause'],
+    ['steps per mm', '$100=81', 'setting-changed-in-pause'],
+  ])('does not go on when %s was changed at the machine meanwhile', async (_what, line, code) => {
+    const panel = new Panel();
+    const rig = await untilTool(TWO_TOOLS, panel);
+    panel.tell(rig, 'G10L2P2X7', line);
+    expect(await rig.settle(rig.controller.zero(['Z']))).toMatchObject({ ok: true });
+    const seen = rig.simulator.truth.segments.length;
+    expect(await rig.settle(rig.controller.resume())).toMatchObject({ ok: true });
+    expect(rig.runToEnd()).toMatchObject({ phase: 'failed', fault: { code } });
+    expect(rig.simulator.truth.segments.slice(seen).filter(({ power }) => power > 0)).toEqual([]);
+    expect(rig.simulator.truth.power).toBe(0);
+  });
+
+  test('goes on in the modes of the program, whatever the machine was told meanwhile', async () => {
+    const program = ['T1M6', 'M3S800', 'G0X10Z5', 'G1Z-1F600', 'G0Z5', 'G1', 'T2M6', 'X20', 'X30Y5'];
+    const panel = new Panel();
+    const rig = await untilTool(['G21G90', ...program].join('\n'), panel);
+    panel.tell(rig, 'G20', 'G91', 'G0', 'F9');
+    expect(await rig.settle(rig.controller.resume({ zeroHolds: true }))).toMatchObject({ ok: true });
+    const seen = rig.simulator.truth.segments.length;
+    expect(rig.runToEnd()).toMatchObject({ phase: 'completed' });
+    expect(rig.simulator.truth.position).toEqual([30, 5, 5].map((value) => expect.closeTo(value, 2)));
+    const cuts = rig.simulator.truth.segments.slice(seen).filter(({ power }) => power > 0);
+    const seconds = (cuts.at(-1)!.endAt - cuts[0]!.startAt) / 1000;
+    expect(seconds).toBeGreaterThan(2);
+    expect(seconds).toBeLessThan(4);
   });
 
   test('may be made through the safety door, which starts nothing when it is closed', async () => {

@@ -64,6 +64,10 @@ export const DRIVER_ERRORS = {
   'passing-zero': 'A reset would lose the work zero that is shown. Choose which zero this job starts from.',
   'zero-moved':
     'The work zero has moved since the start was checked. Trace the frame again, and start again.',
+  'zero-moved-in-pause':
+    'The work zero was changed at the machine while the job waited, so the job was stopped. Set the zero of the job again, and let the job go on from where it stopped.',
+  'setting-changed-in-pause':
+    'A setting of the machine was changed while the job waited, so the job was stopped. Look at the settings, and let the job go on from where it stopped.',
   'modes-unknown': 'The machine did not report its modes. Please connect again.',
   'modes-refused':
     'The machine did not accept the modes that a program starts in. Reset it, and look at its start-up lines ($N).',

@@ -12,6 +12,8 @@ export const MACHINE_NOTICES = {
     'The spindle was already on when Kerf connected to the machine. Stop it unless you know why it is on.',
   'spindle-stopped':
     'The spindle was on when Kerf connected to the machine, which stood still. So it was switched off.',
+  'spindle-unattended':
+    'The spindle was on without a job, and no window showed this machine any more. So it was switched off.',
   'beam-stopped':
     'The beam was on while the head stood still, so it was switched off. Look at the material before you go on.',
   'position-lost': 'The machine may not be where it believes it is. Home it, or set zero again.',

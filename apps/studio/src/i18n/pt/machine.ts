@@ -157,6 +157,8 @@ export const machine = {
         'O spindle já estava ligado quando o Kerf se conectou. Pare-o, a menos que saiba por que está ligado.',
       'spindle-stopped':
         'O spindle estava ligado com a máquina parada quando o Kerf se conectou. Por isso, foi desligado.',
+      'spindle-unattended':
+        'O spindle estava ligado sem um trabalho e nenhuma janela mostrava mais esta máquina. Por isso, foi desligado.',
       'reply-lost':
         'O trabalho chegou ao fim, mas uma resposta da máquina se perdeu no caminho. Verifique a peça e o cabo.',
       'beam-stopped':

@@ -148,6 +148,7 @@ export const machine = {
       'motion-found': 'Kerf 连接时机器已在运动。除非您知道它在做什么，否则请停止它。',
       'spindle-found': 'Kerf 连接时主轴已经开启。除非您知道原因，否则请停止它。',
       'spindle-stopped': 'Kerf 连接时机器静止而主轴仍在转动，主轴已被关闭。',
+      'spindle-unattended': '没有任务时主轴仍在转动，而且不再有窗口显示这台机器，主轴已被关闭。',
       'reply-lost': '任务已运行到结尾，但途中丢失了机器的一个应答。请检查工件和数据线。',
       'beam-stopped': '激光头静止时光束仍然开启，已被关闭。继续之前请检查材料。',
       'position-lost': '机器的实际位置可能与其记录不符。请回零，或重新设置原点。',

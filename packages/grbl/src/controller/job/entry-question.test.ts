@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { prepare, Rig } from '../../testing/rig';
+import { Panel } from '../../testing/panel';
+import { prepare, Rig, type RigOptions } from '../../testing/rig';
 
 const PROGRAM = prepare('G21G90\nM3S500\nG0Z5\nX10Y10\nG1Z-1F300\nX40F1000\nY40\nG0Z5\nM5\nM2\n');
 const LINES = ['G53G0Z8', 'G53G0X10Y10', 'M3S500', 'G4P3', 'G53G0Z5', 'G53G1Z-1F300'];
 
 /** A job that goes on in its cut, with the machine above the place and a person asked. */
-async function waitAbove() {
-  const rig = await new Rig().connect();
+async function waitAbove(options: RigOptions = {}) {
+  const rig = await new Rig(options).connect();
   const entry = {
     ...{ index: 5, fittedTool: null, selectedTool: null, firstCut: 5, lines: LINES, confirmAfter: 4 },
     first: ['G1X40F1000'],
@@ -49,6 +50,21 @@ test.each(ENDS)('it never goes down after %s, and the spindle is off', async (_n
   expect((await rig.settle(rig.controller.resume())).ok).toBe(false);
   rig.clock.advance(10_000);
   expect(place(rig)[2]).toBeGreaterThanOrEqual(8);
+  expect(rig.simulator.truth.executedLines).not.toContain('G53G1Z-1F300');
+});
+
+test.each([
+  ['the zero', 'G10L20P1Z-3', 'zero-moved-in-pause'],
+  ['a setting', '$102=401', 'setting-changed-in-pause'],
+])('a machine at which somebody has changed %s meanwhile does not go down', async (_what, line, code) => {
+  const panel = new Panel();
+  const rig = await waitAbove(panel);
+  panel.tell(rig, line);
+  expect((await rig.settle(rig.controller.resume())).ok).toBe(true);
+  rig.clock.runUntil(() => rig.ended !== undefined, 60_000);
+  expect(rig.ended).toMatchObject({ phase: 'failed', fault: { code } });
+  rig.clock.advance(50);
+  expect(rig.simulator.truth.power).toBe(0);
   expect(rig.simulator.truth.executedLines).not.toContain('G53G1Z-1F300');
 });
 

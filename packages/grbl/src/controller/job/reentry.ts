@@ -5,6 +5,7 @@ import type { Core } from '../core';
 import { waitIdle } from '../hand/wait-idle';
 import type { Procedure } from '../procedure';
 import { ask } from '../waits';
+import { findIdleChange } from './idle-changes';
 
 /** A move across the whole machine at a quarter of the rapid rate takes less than this, ms. */
 const LONGEST_STEP_MS = 600_000;
@@ -21,7 +22,12 @@ export function* goToEntry(
 ): Procedure<Problem | null> {
   core.realtime('rapid-25');
   for (const [place, line] of lines.entries()) {
-    if (place === confirmAfter && !(yield* mayGoDown())) return problem('entry-unconfirmed');
+    if (place === confirmAfter) {
+      const { workOffset, settings } = core.snapshot;
+      if (!(yield* mayGoDown())) return problem('entry-unconfirmed');
+      const changed = yield* findIdleChange(core, { workOffset, settings }, { isNewTool: false });
+      if (changed) return changed;
+    }
     const reply = yield* ask(core, line, LONGEST_STEP_MS);
     if (reply.kind !== 'ok' || !(yield* waitIdle(core))) return problem('reentry-refused', { line });
   }

@@ -7,7 +7,9 @@ import { formatNumber } from '../format-number';
 import { waitIdle } from '../hand/wait-idle';
 import { isSamePlace } from '../known-state';
 import type { Procedure } from '../procedure';
+import { restoreModes } from '../restore-modes';
 import { ask } from '../waits';
+import { findIdleChange, type IdleFacts } from './idle-changes';
 
 /** A last move may take as long as a whole job. */
 const LONGEST_MOVE_MS = 2_000_000_000;
@@ -25,8 +27,8 @@ export interface ToolChangeState {
   readonly isZeroed: boolean;
 }
 
-/** The position and the modes of a job when it stopped for another tool. */
-export interface ToolStop {
+/** The position and the modes of a job when it stopped for another tool, and what must still hold afterwards. */
+export interface ToolStop extends IdleFacts {
   readonly machinePosition: Position;
   /** The height above work zero. The zero of Z may differ afterwards, because another tool is fitted. */
   readonly workHeight: number;
@@ -45,17 +47,24 @@ export function* stopForTool(core: Core, replied: () => void): Procedure<ToolSto
   }
   const { modes } = core.snapshot;
   if (modes === null || !(yield* waitIdle(core))) return stuck('$G');
-  const { machinePosition, workPosition } = core.snapshot;
-  return { machinePosition, workHeight: workPosition[2], modes };
+  const { machinePosition, workPosition, workOffset, settings } = core.snapshot;
+  return { machinePosition, workHeight: workPosition[2], modes, workOffset, settings };
 }
 
 /**
  * Returns to where the job stopped, because a person may have moved the machine. The order is: up; across; spindle and
  * coolant on again as before; down to the same height above the present zero. The moves are jogs, which leave no modes
- * behind. Null when the job may go on, otherwise the problem.
+ * behind. The modes of the program are set again: probing, or another sender, may have left others. Null when the job
+ * may go on, otherwise the problem: also when work zero or settings were changed at the machine meanwhile.
  */
 export function* goOnWithTool(core: Core, stop: ToolStop, replied: () => void): Procedure<Problem | null> {
   if (!(yield* waitIdle(core))) return stuck('?');
+  const changed = yield* findIdleChange(core, stop, { isNewTool: true });
+  replied();
+  if (changed) return changed;
+  const restored = yield* restoreModes(core, stop.modes);
+  replied();
+  if (!restored.ok) return stuck('$G');
   const { machinePosition: now, workOffset } = core.snapshot;
   const [x, y] = stop.machinePosition;
   const height = stop.workHeight + workOffset[2];

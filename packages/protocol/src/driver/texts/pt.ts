@@ -62,6 +62,10 @@ export const DRIVER_ERROR_TEXTS_PT: Readonly<Record<DriverErrorCode, string>> = 
     'O zero da peça que é mostrado se perderia num reset. Escolha de qual zero este trabalho parte.',
   'zero-moved':
     'O zero da peça mudou desde que o início foi verificado. Percorra o contorno de novo e inicie outra vez.',
+  'zero-moved-in-pause':
+    'O zero da peça foi mudado na máquina enquanto o trabalho esperava. Por isso, ele foi parado. Defina de novo o zero do trabalho e continue-o de onde parou.',
+  'setting-changed-in-pause':
+    'Um ajuste da máquina foi mudado enquanto o trabalho esperava. Por isso, ele foi parado. Veja os ajustes e continue o trabalho de onde parou.',
   'modes-unknown': 'A máquina não informou seus modos. Conecte de novo.',
   'modes-refused':
     'A máquina não aceitou os modos em que um programa começa. Reinicie-a e veja suas linhas de partida ($N).',

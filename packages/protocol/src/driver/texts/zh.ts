@@ -53,6 +53,10 @@ export const DRIVER_ERROR_TEXTS_ZH: Readonly<Record<DriverErrorCode, string>> = 
   'position-lost': '机器不知道自己的位置。请回零，或重新设置原点。',
   'passing-zero': '当前显示的工件原点在复位后会丢失。请选择此任务从哪个原点开始。',
   'zero-moved': '检查之后工件原点已改变。请重新走边框，然后再启动。',
+  'zero-moved-in-pause':
+    '任务等待期间，有人在机器上更改了工件原点，因此任务已停止。请重新设置任务的原点，然后从停止处继续任务。',
+  'setting-changed-in-pause':
+    '任务等待期间，机器的设置被更改，因此任务已停止。请检查设置，然后从停止处继续任务。',
   'modes-unknown': '机器没有报告它的模式。请重新连接。',
   'modes-refused': '机器没有接受程序开始时应有的模式。请复位机器，并检查它的启动行（$N）。',
   'settings-unknown': '无法读取机器的设置。请重新连接。',

@@ -1,11 +1,11 @@
 import { VirtualScheduler } from '@kerf/grbl';
 import { expect, it } from 'vitest';
-import { UnattendedLaser } from './unattended-laser';
+import { Unattended } from './unattended';
 
 function begin() {
   const scheduler = new VirtualScheduler();
   const held: number[] = [];
-  return { scheduler, held, laser: new UnattendedLaser(scheduler, () => held.push(scheduler.now())) };
+  return { scheduler, held, laser: new Unattended(scheduler, () => held.push(scheduler.now())) };
 }
 
 it('holds a laser job when the chosen time has passed since the last window was closed', () => {
