@@ -32,6 +32,7 @@ export type CommandId =
   | 'averageX'
   | 'averageY'
   | 'center'
+  | 'nest'
   | 'flipHorizontal'
   | 'flipVertical'
   | 'mirrorCopyHorizontal'

@@ -6,6 +6,7 @@ import type { Command, CommandEntry } from './command';
 import { clearGuides } from './guides';
 import { redo, toggleSnapping, undo } from './history';
 import type { CommandId } from './ids';
+import { nest } from './nest';
 import {
   breakApart,
   closePath,
@@ -58,6 +59,7 @@ export const COMMANDS: Readonly<Record<CommandId, CommandEntry>> = {
   averageX: entry('averageX', distribute('x'), 'Alt+Shift+H'),
   averageY: entry('averageY', distribute('y'), 'Alt+Shift+V'),
   center: entry('center', center, 'Alt+C'),
+  nest: entry('nest', nest, 'Alt+Shift+N'),
   flipHorizontal: entry('flipHorizontal', flip('horizontal'), 'Shift+H'),
   flipVertical: entry('flipVertical', flip('vertical'), 'Shift+V'),
   mirrorCopyHorizontal: entry('mirrorCopyHorizontal', mirrorCopy('horizontal'), 'Alt+M'),

@@ -255,7 +255,7 @@ function LockButton() {
 function ArrangeMenu() {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-start" width={240}>
+    <Menu position="bottom-start" width={270}>
       <Menu.Target>
         <UnstyledButton className={classes.menuButton}>
           <IconAlignBoxLeftMiddle size={18} stroke={1.7} aria-hidden="true" />
@@ -274,6 +274,7 @@ function ArrangeMenu() {
         <CommandMenuItem id="averageX" />
         <CommandMenuItem id="averageY" />
         <CommandMenuItem id="center" />
+        <CommandMenuItem id="nest" />
         <Menu.Divider />
         <CommandMenuItem id="mirrorCopyHorizontal" />
         <CommandMenuItem id="mirrorCopyVertical" />

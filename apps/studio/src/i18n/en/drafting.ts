@@ -79,6 +79,7 @@ export const drafting = {
     lock: 'lock',
     material: 'material',
     mirrorCopy: 'mirrored copy',
+    nest: 'fit together',
     move: 'move',
     offset: 'offset',
     operation: 'change operation',

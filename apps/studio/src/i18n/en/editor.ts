@@ -33,6 +33,7 @@ export const editor = {
     averageX: 'Distribute horizontally',
     averageY: 'Distribute vertically',
     center: 'Centre on workspace',
+    nest: 'Fit onto the material',
     flipHorizontal: 'Flip horizontally',
     flipVertical: 'Flip vertically',
     mirrorCopyHorizontal: 'Mirror copy to the right',
@@ -69,6 +70,7 @@ export const editor = {
   pen: { off: 'The polygon drawing mode is off.' },
   editor: {
     loading: 'Opening Kerf …',
+    notNested: 'Not every part fits on the material: the others lie beside it.',
     contextMenu: 'Commands for the selection',
     canvas: 'Drawing area',
     tools: 'Tools',

@@ -79,6 +79,7 @@ export const drafting = {
     lock: 'bloquear',
     material: 'material',
     mirrorCopy: 'cópia espelhada',
+    nest: 'encaixar no material',
     move: 'mover',
     offset: 'offset',
     operation: 'mudar operação',

@@ -33,6 +33,7 @@ export const editor = {
     averageX: 'Distribuir na horizontal',
     averageY: 'Distribuir na vertical',
     center: 'Centralizar na área de trabalho',
+    nest: 'Encaixar no material',
     flipHorizontal: 'Espelhar na horizontal',
     flipVertical: 'Espelhar na vertical',
     mirrorCopyHorizontal: 'Cópia espelhada à direita',
@@ -69,6 +70,7 @@ export const editor = {
   pen: { off: 'O modo de desenho de polígono está desligado.' },
   editor: {
     loading: 'Abrindo o Kerf …',
+    notNested: 'Nem todas as peças cabem no material: as outras estão ao lado.',
     contextMenu: 'Comandos da seleção',
     canvas: 'Área de desenho',
     tools: 'Ferramentas',

@@ -79,6 +79,7 @@ export const drafting = {
     lock: '锁定',
     material: '材料',
     mirrorCopy: '镜像副本',
+    nest: '紧凑排列',
     move: '移动',
     offset: '偏移',
     operation: '更改加工方式',

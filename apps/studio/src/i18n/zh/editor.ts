@@ -33,6 +33,7 @@ export const editor = {
     averageX: '水平均匀分布',
     averageY: '垂直均匀分布',
     center: '在工作区居中',
+    nest: '在材料上紧凑排列',
     flipHorizontal: '水平翻转',
     flipVertical: '垂直翻转',
     mirrorCopyHorizontal: '向右镜像复制',
@@ -69,6 +70,7 @@ export const editor = {
   pen: { off: '多边形绘制模式已关闭。' },
   editor: {
     loading: '正在打开 Kerf…',
+    notNested: '材料上放不下所有零件：其余的放在旁边。',
     contextMenu: '所选对象的命令',
     canvas: '绘图区',
     tools: '工具',
