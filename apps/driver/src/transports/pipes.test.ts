@@ -155,28 +155,47 @@ describe.skipIf(!HAS_SOCAT).each(OPENINGS)('a serial pipe, %s,', (_way, open) =>
   });
 });
 
-it.skipIf(!HAS_SOCAT)('a port that takes nothing for a while gets all bytes, in their order', async () => {
-  const [near, far] = await openSerialPair();
-  const transport = new SerialTransport(near);
-  await transport.open();
-  onTestFinished(() => transport.close());
-  const other = openSync(far, constants.O_RDONLY | constants.O_NOCTTY | constants.O_NONBLOCK);
-  onTestFinished(() => closeSync(other));
+describe.skipIf(!HAS_SOCAT)('a port that takes nothing for a while', () => {
   const lines = Array.from({ length: 20_000 }, (_, at) => `X${at}\n`);
-  for (const line of lines) transport.write(says(line));
   const sent = lines.join('');
-  const piece = Buffer.alloc(1 << 16);
-  let heard = '';
-  const listenOnce = () => {
-    try {
-      heard += piece.toString('latin1', 0, readSync(other, piece));
-    } catch {
-      // Nothing has arrived.
-    }
-    return heard.length;
-  };
-  await expect.poll(listenOnce, { interval: 1, timeout: 5000 }).toBe(sent.length);
-  expect(heard).toBe(sent);
+
+  /** A function that reads what has arrived at the far end of a pair and returns all that has arrived so far. */
+  function listeningAt(far: string): () => string {
+    const other = openSync(far, constants.O_RDONLY | constants.O_NOCTTY | constants.O_NONBLOCK);
+    onTestFinished(() => closeSync(other));
+    const piece = Buffer.alloc(1 << 16);
+    let heard = '';
+    return () => {
+      try {
+        heard += piece.toString('latin1', 0, readSync(other, piece));
+      } catch {
+        // Nothing has arrived.
+      }
+      return heard;
+    };
+  }
+
+  it('gets all bytes, in their order', async () => {
+    const [near, far] = await openSerialPair();
+    const transport = new SerialTransport(near);
+    await transport.open();
+    onTestFinished(() => transport.close());
+    const heard = listeningAt(far);
+    for (const line of lines) transport.write(says(line));
+    await expect.poll(() => heard().length, { interval: 1, timeout: 5000 }).toBe(sent.length);
+    expect(heard()).toBe(sent);
+  });
+
+  it('gets what was written before it was closed', async () => {
+    const [near, far] = await openSerialPair();
+    const heard = listeningAt(far);
+    const port = await openDirectPort(near, 115_200, { received: () => {}, broke: () => {} }, 60_000);
+    for (const line of lines) port.write(says(line));
+    const closed = port.close();
+    await expect.poll(() => heard().length, { interval: 1, timeout: 5000 }).toBe(sent.length);
+    await closed;
+    expect(heard()).toBe(sent);
+  });
 });
 
 it('a serial port that is not there is named as such', async () => {

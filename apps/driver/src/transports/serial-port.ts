@@ -75,11 +75,12 @@ export async function openDirectPort(
   path: string,
   baudRate: BaudRate,
   listener: SerialPortListener,
+  drainLimitMs = DRAIN_LIMIT_MS,
 ): Promise<OpenSerialPort> {
   if (process.platform === 'win32') return await openStreamedPort(path, baudRate, listener);
   const port = await SerialPort.binding.open(optionsOf(path, baudRate));
   if (!('poller' in port)) throw new Error('The port has no file');
-  return new DirectPort(port, listener);
+  return new DirectPort(port, listener, drainLimitMs);
 }
 
 /** More than a board sends in the time in which this process does something else. */
@@ -92,16 +93,20 @@ const NOT_READY = new Set(['EAGAIN', 'EWOULDBLOCK', 'EINTR']);
 class DirectPort implements OpenSerialPort {
   readonly #port: FilePort;
   readonly #listener: SerialPortListener;
+  readonly #drainLimitMs: number;
   readonly #buffer = Buffer.allocUnsafeSlow(READ_BYTES);
   /** What the system did not take yet, in order. */
   readonly #waiting: Uint8Array[] = [];
   readonly #rests = new ReadingRests();
   #emptyReads = 0;
   #isOpen = true;
+  /** Called when nothing waits any more. */
+  #emptied = () => {};
 
-  constructor(port: FilePort, listener: SerialPortListener) {
+  constructor(port: FilePort, listener: SerialPortListener, drainLimitMs: number) {
     this.#port = port;
     this.#listener = listener;
+    this.#drainLimitMs = drainLimitMs;
     this.#awaitBytes();
   }
 
@@ -119,7 +124,9 @@ class DirectPort implements OpenSerialPort {
   async close(): Promise<void> {
     if (this.#isOpen) {
       this.#isOpen = false;
-      await within(DRAIN_LIMIT_MS, this.#port.drain());
+      const drained = this.#whenWritten().then(() => this.#port.drain());
+      await within(this.#drainLimitMs, drained);
+      this.#waiting.length = 0;
     }
     if (this.#port.fd !== null) await this.#port.close().catch(() => {});
   }
@@ -145,16 +152,27 @@ class DirectPort implements OpenSerialPort {
   }
 
   #writeWaiting(): void {
-    while (this.#isOpen && this.#waiting.length > 0) {
+    while (this.#waiting.length > 0) {
       const bytes = this.#waiting[0]!;
       const count = this.#attempt(() => writeSync(this.#port.fd!, bytes)) ?? 0;
       if (count === bytes.length) this.#waiting.shift();
-      else {
+      else if (this.#waiting.length > 0) {
         this.#waiting[0] = bytes.subarray(count);
-        this.#port.poller.once('writable', (error) => !error && this.#writeWaiting());
+        this.#port.poller.once('writable', (error) => {
+          if (error) this.#break(broken(error));
+          else this.#writeWaiting();
+        });
         return;
       }
     }
+    this.#emptied();
+  }
+
+  #whenWritten(): Promise<void> {
+    if (this.#waiting.length === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#emptied = resolve;
+    });
   }
 
   /** Returns null when the port was not ready. */
@@ -168,6 +186,7 @@ class DirectPort implements OpenSerialPort {
   }
 
   #break(message: string): void {
+    this.#waiting.length = 0;
     if (!this.#isOpen) return;
     this.#isOpen = false;
     void this.close();
