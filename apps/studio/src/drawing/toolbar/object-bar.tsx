@@ -263,7 +263,7 @@ function ArrangeMenu() {
           <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.longMenu ?? ''}>
         <CommandMenuItem id="group" icon={IconStack2} />
         <CommandMenuItem id="ungroup" />
         <Menu.Divider />
