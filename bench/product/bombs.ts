@@ -46,6 +46,18 @@ function teeth(points: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${page}><polygon points="${corners.join(' ')}"/></svg>`;
 }
 
+/** A line to and fro between as many places, always the same. */
+function tangle(places: number): string {
+  let state = 1;
+  const next = () => {
+    state = (48_271 * state) % (2 ** 31 - 1);
+    return ((300 * state) / 2 ** 31).toFixed(3);
+  };
+  const points = Array.from({ length: places }, () => `${next()},${next()}`).join(' ');
+  const page = 'width="300mm" height="300mm" viewBox="0 0 300 300"';
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${page}><polygon points="${points}"/></svg>`;
+}
+
 /** A colour picture of 16 bits: 320 MB in some 400 kB. */
 const DEEP = encodePng({
   width: 6300,
@@ -70,7 +82,13 @@ const BOMBS = [
   ],
   ['8,000 circles united', routes.svgBooleanOps, DRAWING, { operation: 1 }],
   ['8 MB of teeth, grown', routes.svgOffset, teeth(500_000), { direction: 1, distance: 1 }],
-  ['as many teeth as are allowed, grown', routes.svgOffset, teeth(20_000), { direction: 1, distance: 1 }],
+  ['as many teeth as are allowed, grown', routes.svgOffset, teeth(16_000), { direction: 1, distance: 1 }],
+  [
+    'as large a tangle as is allowed, shrunk',
+    routes.svgOffset,
+    tangle(2200),
+    { direction: 2, distance: 0.3 },
+  ],
   ['400,000 rectangles in a project', routes.projectFileImport, PROJECT, {}],
   ['40 million pixels of 16 bits, traced', routes.svgTrace, DEEP, {}],
   ['200,000 nested groups', routes.svgOptimise, NEST, {}],

@@ -15,6 +15,7 @@ export { type ClosedMeshOptions, closedMesh } from './height-field/closed-mesh';
 export { type HeightField, heightField } from './height-field/height-field';
 export { meshTops, type PointGrid } from './height-field/mesh-tops';
 export { estimatedCrossings, sweptEdges } from './kernel/crossings';
+export { growingWork } from './kernel/grow';
 export {
   type BooleanOperation,
   type CapStyle,

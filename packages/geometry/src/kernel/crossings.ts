@@ -79,6 +79,15 @@ export function sweptEdges(polylines: Polylines): number {
   return swept;
 }
 
+/** How much closed polylines turn at their corners, to either side, radians. */
+export function turningOf(polylines: Polylines): number {
+  let turning = 0;
+  eachEdge(polylines, (_x0, _y0, _x1, _y1, turn) => {
+    turning += turn;
+  });
+  return turning;
+}
+
 /** The place of a value in a sorted list that contains it. */
 function rankIn(sorted: Float64Array, value: number): number {
   let [low, high] = [0, sorted.length - 1];

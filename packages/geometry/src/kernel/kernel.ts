@@ -98,7 +98,8 @@ export interface InsetOptions extends OffsetOptions {
 
 /** The decimal places to which the kernel rounds coordinates: 0.1 µm in mm. */
 const PRECISION = 4;
-const DEFAULT_TOLERANCE = 0.002;
+/** The tolerance of arcs around corners where none is given. */
+export const DEFAULT_TOLERANCE = 0.002;
 const DEFAULT_MITER_LIMIT = 2;
 
 /**

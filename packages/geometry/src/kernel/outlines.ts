@@ -8,6 +8,7 @@ import {
   polylineCount,
   polylinesFrom,
 } from '../paths/polylines';
+import { growRegion } from './grow';
 import type { GeometryKernel, JoinStyle } from './kernel';
 
 /** An exact outline and its fill rule, mm. */
@@ -111,7 +112,7 @@ export function offsetRegion(
   join: JoinStyle,
 ): Path {
   if (!Number.isFinite(distance)) throw new RangeError(`distance must be finite, was ${distance}`);
-  const grown = kernel.offset(region, distance, { join, miterLimit: SHARP });
+  const grown = growRegion(kernel, region, distance, { join, miterLimit: SHARP });
   return pathOf(kernel.simplify(grown, SIMPLIFY));
 }
 

@@ -1,6 +1,8 @@
 import {
   concatPolylines,
   estimatedCrossings,
+  growingWork,
+  type JoinStyle,
   linesOf,
   type Outline,
   type Polylines,
@@ -21,12 +23,14 @@ const MOST_DRAWING = 8;
 const MOST_PROJECT = 16;
 const MOST_ELEMENTS = 30_000;
 /** The points of all outlines together, flattened: each needs some 700 bytes while areas are computed. */
-const MOST_POINTS = 200_000;
+const MOST_POINTS = 150_000;
 /** Each crossing takes about a microsecond, and is a point of the result. */
 const MOST_CROSSINGS = 1_000_000;
-const MOST_GROWN_CROSSINGS = 1_500_000;
+const MOST_GROWN_CROSSINGS = 1_000_000;
 /** How many edges a sweep over all outlines may look at: each takes some nanoseconds. */
 const MOST_SWEPT = 200_000_000;
+/** The same for the raw outline of a region that grows, estimated: each takes some fifty nanoseconds there. */
+const MOST_GROWN_SWEPT = 25_000_000;
 
 const LESS_THAN = 0x3c;
 const SLASH = 0x2f;
@@ -67,8 +71,12 @@ export function outlinesFault(outlines: readonly Outline[]): Problem | null {
 }
 
 /** Why a region is too much work to be grown or shrunk by `distance`; null when it is not. */
-export function grownFault(region: Polylines, distance: number): Problem | null {
-  const found = Math.round(estimatedCrossings(region, distance));
-  const most = MOST_GROWN_CROSSINGS;
-  return found > most ? workProblem('too-intricate-grown', { most, found }) : null;
+export function grownFault(region: Polylines, distance: number, join: JoinStyle): Problem | null {
+  const crossings = Math.round(estimatedCrossings(region, Math.abs(distance)));
+  if (crossings > MOST_GROWN_CROSSINGS)
+    return workProblem('too-intricate-grown', { most: MOST_GROWN_CROSSINGS, found: crossings });
+  const swept = Math.round(growingWork(region, distance, join));
+  if (swept > MOST_GROWN_SWEPT)
+    return workProblem('too-many-heights-grown', { most: MOST_GROWN_SWEPT, found: swept });
+  return null;
 }

@@ -20,7 +20,8 @@ export const offset: Task<OffsetSettings> = async (input, { direction, distance,
   const { areas, size } = read.value;
   const signed = direction === 1 ? distance : -distance;
   const region = regionOf(tools.kernel, areas.flat());
-  const tooMuch = grownFault(region, distance);
+  const join = JOINS[cornerStyle];
+  const tooMuch = grownFault(region, signed, join);
   if (tooMuch) return fail(tooMuch);
-  return drawArea(offsetRegion(tools.kernel, region, signed, JOINS[cornerStyle]), size);
+  return drawArea(offsetRegion(tools.kernel, region, signed, join), size);
 };

@@ -36,6 +36,11 @@ export const WORK_PROBLEMS = {
     severity: 'error',
     text: 'The outlines are too intricate: {{found, number}} lines at different heights; {{most, number}} are allowed.',
   },
+  'too-many-heights-grown': {
+    code: 'too-intricate',
+    severity: 'error',
+    text: 'The outlines are too intricate for this distance: grown, they have {{found, number}} lines at different heights; {{most, number}} are allowed.',
+  },
   'not-made-smaller': {
     severity: 'warning',
     text: 'The drawing is too large to be made smaller step by step: what is not drawn was left out, and nothing else.',
