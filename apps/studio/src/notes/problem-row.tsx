@@ -38,7 +38,9 @@ export function ProblemItem({ problem, onRepaired }: { problem: Problem; onRepai
           className={classes.repair ?? ''}
           size="compact-xs"
           variant="light"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            // The button goes away with the problem; Escape must still close the window around it.
+            currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
             repair.run(editor);
             onRepaired?.();
           }}

@@ -1,7 +1,14 @@
-import { createDesign, createShapeObject, type Design, operationAs, type ShapeObject } from '@kerf/document';
+import {
+  createDesign,
+  createShapeObject,
+  type Design,
+  designBounds,
+  operationAs,
+  type ShapeObject,
+} from '@kerf/document';
 import { createEditor } from '@kerf/editor';
 import { translation } from '@kerf/geometry';
-import type { Problem, ProblemCode } from '@kerf/machining';
+import { type Problem, type ProblemCode, roundTo } from '@kerf/machining';
 import { expect, it } from 'vitest';
 import { repairOf } from './repairs';
 
@@ -85,4 +92,27 @@ it('faces up to the edge of the stock what cannot travel beyond it', () => {
   });
   expect(repairOf(found, faced({}))).toBeNull();
   expect(repairOf(found, createDesign({ objects: [square(50)] }))).toBeNull();
+});
+
+it('brings into the work area what lies beside it, and makes smaller what is larger', () => {
+  const found = problem('object-larger-than-machine', 'a');
+  const bit = createDesign().setup.firstBit.diameter;
+  const after = (object: ShapeObject) => {
+    const design = createDesign({ objects: [object] });
+    const { minX, minY, maxX, maxY } = designBounds(mended(design, found), ['a']);
+    return {
+      id: repairOf(found, design)?.id,
+      box: [minX, minY, maxX, maxY].map((value) => roundTo(value, 6)),
+    };
+  };
+  expect(after(square(50, 280, 20))).toEqual({
+    id: 'moveIntoWorkArea',
+    box: [250 - bit, 20, 300 - bit, 70],
+  });
+  const large = after(square(400, 10, 10));
+  expect(large.id).toBe('shrinkIntoWorkArea');
+  expect(large.box[3]! - large.box[1]!).toBeCloseTo(180 - 2 * bit, 6);
+  expect(large.box[2]! - large.box[0]!).toBeCloseTo(180 - 2 * bit, 6);
+  expect(Math.min(large.box[0]!, large.box[1]!)).toBeGreaterThanOrEqual(bit);
+  expect(repairOf(found, createDesign({ objects: [{ ...square(400), isLocked: true }] }))).toBeNull();
 });

@@ -17,6 +17,7 @@ import { bitAsDescribed } from '../bits/program-bits';
 import { withSecondBit } from '../bits/second-bit';
 import { takeVBit } from '../bits/take-v-bit';
 import { suggestFeeds } from '../operations/load/suggest-feeds';
+import { intoWorkArea } from './into-work-area';
 
 /** The id of a repair. Its text is at `notes.repairs.…`. */
 export type RepairId =
@@ -29,7 +30,9 @@ export type RepairId =
   | 'oneBit'
   | 'usualSafeHeight'
   | 'suggestedFeeds'
-  | 'faceWithinStock';
+  | 'faceWithinStock'
+  | 'moveIntoWorkArea'
+  | 'shrinkIntoWorkArea';
 
 /** A repair, offered beside the text of a problem. */
 export interface Repair {
@@ -53,7 +56,8 @@ const SUGGESTED_FEEDS: RepairRow = {
   command: ({ setup }) => (setup.secondFeeds ? null : suggestFeeds),
 };
 
-const REPAIRS: { readonly [C in keyof typeof JOB_PROBLEMS]?: RepairRow } = {
+/** The repairs of each problem: the first one that is possible for the design is offered. */
+const REPAIRS: { readonly [C in keyof typeof JOB_PROBLEMS]?: RepairRow | readonly RepairRow[] } = {
   'feed-too-low': SUGGESTED_FEEDS,
   'feed-too-high': SUGGESTED_FEEDS,
   'spindle-too-fast': SUGGESTED_FEEDS,
@@ -73,10 +77,21 @@ const REPAIRS: { readonly [C in keyof typeof JOB_PROBLEMS]?: RepairRow } = {
   'no-depth': { id: 'usualDepth', command: ({ stock }) => setCutDepth(defaultCutDepth(stock.thickness)) },
   'nothing-closed': { id: 'cutAlongPath', command: () => setCutStyle('line') },
   'second-bit-not-smaller': { id: 'oneBit', command: (design) => setSetup(withSecondBit(design, null)) },
-  'object-larger-than-machine': {
-    id: 'faceWithinStock',
-    command: (design, objectId) => (objectId === undefined ? null : facedWithinStock(design, objectId)),
-  },
+  'object-larger-than-machine': [
+    {
+      id: 'faceWithinStock',
+      command: (design, objectId) => (objectId === undefined ? null : facedWithinStock(design, objectId)),
+    },
+    {
+      id: 'moveIntoWorkArea',
+      command: (design, objectId) => (objectId === undefined ? null : intoWorkArea(design, objectId, 'move')),
+    },
+    {
+      id: 'shrinkIntoWorkArea',
+      command: (design, objectId) =>
+        objectId === undefined ? null : intoWorkArea(design, objectId, 'shrink'),
+    },
+  ],
   'safe-height-zero': { id: 'usualSafeHeight', command: () => setSetup({ safeHeight: SAFE_HEIGHT }) },
 };
 
@@ -104,14 +119,17 @@ function facedWithinStock(design: Design, objectId: ObjectId): Command | null {
 
 /** The repair that Kerf can do for a problem; null if a person must decide. */
 export function repairOf({ code, place }: Problem, design: Design): Repair | null {
-  const row = REPAIRS[code as keyof typeof REPAIRS];
-  const command = row?.command(design, place?.objectId);
-  if (!row || !command) return null;
-  return {
-    id: row.id,
-    run: (editor) => {
-      if (place?.objectId !== undefined) editor.run(selectObjects([place.objectId]));
-      editor.run(command);
-    },
-  };
+  const rows: readonly RepairRow[] = [REPAIRS[code as keyof typeof REPAIRS] ?? []].flat();
+  for (const { id, command: commandFor } of rows) {
+    const command = commandFor(design, place?.objectId);
+    if (!command) continue;
+    return {
+      id,
+      run: (editor) => {
+        if (place?.objectId !== undefined) editor.run(selectObjects([place.objectId]));
+        editor.run(command);
+      },
+    };
+  }
+  return null;
 }

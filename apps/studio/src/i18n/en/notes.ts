@@ -48,6 +48,8 @@ export const notes = {
       usualSafeHeight: 'Set the usual height',
       suggestedFeeds: 'Use the suggested feeds',
       faceWithinStock: 'Face in lines up to the edge',
+      moveIntoWorkArea: 'Move it into the work area',
+      shrinkIntoWorkArea: 'Shrink it to the work area',
     },
     problemCount_one: '{{count}} note',
     problemCount_other: '{{count}} notes',

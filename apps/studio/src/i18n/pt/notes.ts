@@ -49,6 +49,8 @@ export const notes = {
       usualSafeHeight: 'Usar a altura habitual',
       suggestedFeeds: 'Usar os valores sugeridos',
       faceWithinStock: 'Facear em linhas até a borda',
+      moveIntoWorkArea: 'Mover para a área de trabalho',
+      shrinkIntoWorkArea: 'Reduzir até a área de trabalho',
     },
     problemCount_one: '{{count}} aviso',
     problemCount_many: '{{count}} avisos',

@@ -48,6 +48,8 @@ export const notes = {
       usualSafeHeight: '设为常用高度',
       suggestedFeeds: '采用建议值',
       faceWithinStock: '改为到边缘为止的平行线',
+      moveIntoWorkArea: '移到工作区内',
+      shrinkIntoWorkArea: '缩小到工作区内',
     },
     problemCount_one: '{{count}} 条提示',
     problemCount_other: '{{count}} 条提示',
