@@ -103,6 +103,7 @@ const READ_AT = new Map([
   ['design/files/artwork-file.ts', 'the place in the file; the rest is told in the language of the person'],
   ['import/drawing/import-summary.tsx', 'tells lines of a list apart'],
   ['api/client.ts', 'the message of the error that is thrown'],
+  ['ui/late-component.tsx', 'the message of the error that is thrown'],
   ['app/route-error.tsx', 'the login page shows it, as the specification says (1 §2)'],
   ['workers/sent-error.ts', 'goes from a worker to the page'],
   ['workers/in-pieces.ts', 'of a problem, which has a code'],
