@@ -211,7 +211,9 @@ describe('a guest', () => {
     const made = await api.call(routes.becomeAccount, { body }, token);
     expect(made.data).toMatchObject({ id: guest?.id, email: body.email, userName: 'Gus', isGuest: false });
     expect((await api.call(routes.session, {}, token)).data).toMatchObject({ isGuest: false });
+    // Who has used Kerf as a guest is not greeted as a new person.
     const later = await login(body.email, NEW);
+    expect(later.data?.firstLogin).toBe(false);
     const projects = await api.call(routes.projectList, {}, later.data?.token);
     expect(projects.data).toMatchObject([{ id: saved.data, name: 'plan' }]);
     const twice = await api.call(routes.becomeAccount, { body: { ...body, email: 'x@example.org' } }, token);

@@ -59,7 +59,7 @@ export function makeAccountRepository(queries: Queries) {
     ): Promise<boolean> {
       const changed = await within
         .update(users)
-        .set({ email, name: userName, isAnonymous: false, updatedAt: new Date() })
+        .set({ email, name: userName, isAnonymous: false, firstLogin: false, updatedAt: new Date() })
         .where(and(eq(users.id, userId), eq(users.isAnonymous, true)))
         .returning({ id: users.id });
       return changed.length > 0;

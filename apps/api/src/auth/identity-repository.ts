@@ -80,9 +80,10 @@ export function makeIdentityRepository(queries: Queries) {
 
     /** Gives a guest the address and the name of a person; returns whether it was a guest. */
     async becomeAccount(within: Within, userId: string, { email, name }: Identity): Promise<boolean> {
+      const flags = { emailVerified: true, isAnonymous: false, firstLogin: false };
       const changed = await within
         .update(users)
-        .set({ email, name, emailVerified: true, isAnonymous: false, updatedAt: new Date() })
+        .set({ email, name, ...flags, updatedAt: new Date() })
         .where(and(eq(users.id, userId), eq(users.isAnonymous, true)))
         .returning({ id: users.id });
       return changed.length > 0;
