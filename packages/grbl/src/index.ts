@@ -21,6 +21,7 @@ export type {
 } from './controller/api';
 export { createController } from './controller/create-controller';
 export { activeSystem } from './controller/known-state';
+export { windowOf } from './controller/opening';
 export { isAtRest, isSpindleOn } from './controller/outputs';
 export { type ControllerPolicy, NETWORK_POLICY } from './controller/policy';
 export type { Corner, ProbeRequest, ProbeResult } from './controller/probing/request';

@@ -52,7 +52,7 @@ export function runPreflight(
   const question = problems.find(isQuestion);
   if (question) return refuse(failureOf([question]));
   const plan = { stored, fileType: request.fileType, options, programs: request.programs ?? [] };
-  return { ok: true, plan, warnings: checks };
+  return { ok: true, plan, warnings: [...checks, ...slowLinkOf(stored)] };
 }
 
 /**
@@ -65,10 +65,25 @@ export function startProblemsOf(
   controller: Controller,
 ): StartProblem[] {
   const options = jobOptions(request, stored, { hasConsent: true, isFramed: true });
-  return controller
-    .checkJob(stored.program, options)
-    .filter(({ code }) => code !== TOOL_QUESTION)
-    .map(checkOf);
+  const problems = controller.checkJob(stored.program, options);
+  return [...problems.filter(({ code }) => code !== TOOL_QUESTION).map(checkOf), ...slowLinkOf(stored)];
+}
+
+const SLOW_LINK = 'slow-link';
+/** How much longer than its motion a program must take before this is reported. */
+const LEAST_SHARE = 0.1;
+
+/** A program whose lines the link to the machine cannot deliver in time. */
+function slowLinkOf({ prepared, info }: StoredProgram): StartProblem[] {
+  const { motionSeconds } = prepared;
+  if (!motionSeconds || info.estimatedTime <= (1 + LEAST_SHARE) * motionSeconds) return [];
+  const lines = Math.round(info.lines / info.estimatedTime);
+  const percent = Math.round(100 * (info.estimatedTime / motionSeconds - 1));
+  const message =
+    `The connection to this machine, or the machine itself, takes about ${lines} lines a second. The job needs more, ` +
+    `so it runs ${percent} % longer than its feed rate says, and stops for moments in between. Lower the feed rate, ` +
+    'use a wider line interval, or connect the machine by cable.';
+  return [{ code: SLOW_LINK, severity: 'warning', message, details: { code: SLOW_LINK, lines, percent } }];
 }
 
 function refuse(failure: DriverFailure): Preflight {

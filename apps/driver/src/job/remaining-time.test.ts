@@ -1,6 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createController, createSimulator, VirtualScheduler } from '@kerf/grbl';
+import {
+  createController,
+  createSimulator,
+  type SimulatorOptions,
+  type Transport,
+  VirtualScheduler,
+} from '@kerf/grbl';
 import { GRBL_PACE } from '@kerf/machining';
 import { expect, it } from 'vitest';
 import { preparationFor } from '../programs/preparation';
@@ -50,13 +56,57 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   ].join('\n'),
 };
 
+/** Rounds of a pocket: straight sides, arcs of several seconds, five passes deep. */
+const POCKET = [
+  ...['G21G90', 'M4S500', 'G1F600'],
+  ...[1, 2, 3, 4, 5].flatMap((pass) => [
+    `G1Z-${pass}F300`,
+    ...[12, 9, 6, 3].flatMap((radius) => [
+      `G1X${40 - radius}Y20F900`,
+      `G2X${40 + radius}Y20I${radius}J0`,
+      `G2X${40 - radius}Y20I-${radius}J0`,
+      `G1X${35 - radius}`,
+    ]),
+    'G1X10Y10',
+    'G2X12Y12I2J0',
+    'X14Y10I0J-2',
+  ]),
+  'M5',
+].join('\n');
+
+/** What is between driver and board. */
+interface Surroundings {
+  readonly board?: Partial<SimulatorOptions>;
+  readonly link?: (transport: Transport, clock: VirtualScheduler) => Transport;
+  readonly mostAheadMs?: number;
+  /** Whether the feed override is raised on the way. */
+  readonly faster?: boolean;
+}
+
+/** A link that delivers everything this many ms later. */
+const slowLink =
+  (ms: number) =>
+  (inner: Transport, clock: VirtualScheduler): Transport => ({
+    open: () => inner.open(),
+    close: () => inner.close(),
+    write: (bytes) => void clock.setTimer(ms, () => inner.write(bytes)),
+    onData: (receive) => inner.onData((bytes) => void clock.setTimer(ms, () => receive(bytes))),
+    onClose: (ended) => inner.onClose(ended),
+  });
+
 /**
  * Runs a program on the simulated board, with its delay for each line and a real wire; returns estimate and truth in s.
  */
-async function run(text: string, pace = GRBL_PACE, known: number | null = null) {
+async function run(
+  text: string,
+  pace = GRBL_PACE,
+  known: number | null = null,
+  { board = {}, link = (transport) => transport, mostAheadMs, faster = false }: Surroundings = {},
+) {
   const clock = new VirtualScheduler();
-  const simulator = createSimulator({ scheduler: clock, settings: SETTINGS, pace });
-  const controller = createController({ transport: simulator.createTransport(), scheduler: clock });
+  const simulator = createSimulator({ scheduler: clock, settings: SETTINGS, pace, ...board });
+  const transport = link(simulator.createTransport(), clock);
+  const controller = createController({ transport, scheduler: clock });
   clock.advance(100);
   const connecting = controller.connect();
   for (let turn = 0; turn < 1000 && controller.snapshot.connection !== 'ready'; turn += 1) {
@@ -74,9 +124,18 @@ async function run(text: string, pace = GRBL_PACE, known: number | null = null) 
   const begin = clock.now();
   const meter = new PaceMeter();
   controller.subscribe((event) => event.kind === 'machine' && meter.take(event.machine, clock.now()));
+  let fasterFrom = 0;
+  const shown: { readonly at: number; readonly remaining: number }[] = [];
+  controller.subscribe((event) => {
+    if (event.kind !== 'job' || event.job.phase !== 'running') return;
+    shown.push({ at: clock.now(), remaining: event.job.remainingMs ?? Number.NaN });
+    if (!faster || fasterFrom > 0 || clock.now() - begin < 20_000) return;
+    fasterFrom = shown.length;
+    void controller.setOverrides({ feed: 130 });
+  });
   const started = controller.startJob(
     { ...prepared.facts, lines },
-    { name: 't', mode: 'laser', times: lines },
+    { name: 't', mode: 'laser', times: lines, ...(mostAheadMs && { mostAheadMs }) },
   );
   expect(started).toMatchObject({ ok: true });
   clock.runUntil(() => controller.snapshot.job?.phase === 'completed', 3_600_000);
@@ -84,7 +143,16 @@ async function run(text: string, pace = GRBL_PACE, known: number | null = null) 
   const { segments } = simulator.truth;
   const first = segments.find(({ startAt }) => startAt >= begin);
   const taken = (segments.at(-1)!.endAt - first!.startAt) / 1000;
-  return { promised: prepared.seconds, taken, learned: meter.secondsPerLine };
+  const ended = segments.at(-1)!.endAt;
+  const off = shown.map(({ at, remaining }) => (remaining - (ended - at)) / 1000);
+  return {
+    promised: prepared.seconds,
+    taken,
+    learned: meter.secondsPerLine,
+    motion: prepared.motionSeconds,
+    off,
+    fasterFrom,
+  };
 }
 
 it('promises at the start what the board takes, dense programs included', async () => {
@@ -109,4 +177,37 @@ it('learns from a dense job how fast this board takes lines, and promises the ne
   expect(Math.abs(next.promised / next.taken - 1)).toBeLessThan(0.03);
   const open = rows(30, 20, 6000, () => '5S600');
   expect((await run(open, slow)).learned).toBeNull();
+});
+
+it.each([
+  ['a board in the network', 'grblhal', 250],
+  ['an 8-bit board behind a radio bridge', 'grbl', 60],
+] as const)('knows what %s delivers over a slow link, before its first job', async (_name, profile, ms) => {
+  const dense = rows(8, 200, 6000, (at) => `0.1S${wave(at)}`);
+  const slow = { board: { profile }, link: slowLink(ms), mostAheadMs: 1000 } as const;
+  const { promised, taken, motion } = await run(dense, undefined, null, slow);
+
+  expect(Math.abs(promised / taken - 1)).toBeLessThan(0.15);
+  expect(taken).toBeGreaterThan(1.2 * motion!);
+});
+
+it('asks nothing more of a quick link', async () => {
+  const open = rows(4, 20, 6000, () => '5S600');
+  expect((await run(open)).motion).toBeNull();
+  expect((await run(open, undefined, null, { link: slowLink(10) })).motion).toBeNull();
+});
+
+it.each(Object.entries({ ...PROGRAMS, 'a pocket of arcs': POCKET }))(
+  'shows the time left of %s at every moment',
+  async (_name, text) => {
+    const { off, taken } = await run(text);
+    expect(Math.max(...off.map(Math.abs))).toBeLessThan(Math.max(0.8, 0.02 * taken));
+  },
+);
+
+it('follows an override at once, within arcs too', async () => {
+  const { off, taken, fasterFrom } = await run(POCKET, GRBL_PACE, null, { faster: true });
+  const after = off.slice(fasterFrom + 2);
+  expect(off[0]).toBeGreaterThan(10);
+  expect(Math.max(...after.map(Math.abs))).toBeLessThan(0.02 * taken);
 });

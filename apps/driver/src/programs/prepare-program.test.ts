@@ -10,7 +10,12 @@ import { type Preparation, prepareProgram, tablePaths } from './prepare-program'
 import { StoredLines } from './prepared-tables';
 
 const START = { machinePosition: [0, 0, 0], workOffset: [0, 0, 0] } as const;
-const PREPARATION: Preparation = { machine: DEFAULT_MACHINE, mode: null, start: START };
+const PREPARATION: Preparation = {
+  machine: DEFAULT_MACHINE,
+  mode: null,
+  start: START,
+  wantsMotionTime: false,
+};
 
 function prepare(text: string, preparation = PREPARATION) {
   const folder = temporaryFolder();
@@ -71,6 +76,21 @@ describe('a program on the disk', () => {
     expect(seconds[3]).toBe(0);
     expect(seconds[4]).toBeLessThan(2);
     expect(seconds[5]! + seconds[6]!).toBeGreaterThan(2);
+    lines.close();
+  });
+
+  it('gives an arc the time of all motions that it is cut into, and the next line its own', () => {
+    // A circle of 63 mm, two of them in one line each, and 6 mm straight on.
+    const circle = 'G2 X0 Y0 I10 J0';
+    const { lines } = prepare(
+      ['G21 G90', 'G0 X0 Y0 Z1', 'G1 F600', circle, circle, 'G1 X6', 'M5'].join('\n'),
+    );
+    const [, , , first, second, straight] = Array.from(
+      { length: lines.length },
+      (_, index) => lines.secondsUntil(index + 1) - lines.secondsUntil(index),
+    );
+    for (const seconds of [first!, second!]) expect(Math.abs(seconds - 6.28)).toBeLessThan(0.2);
+    expect(Math.abs(straight! - 0.6)).toBeLessThan(0.1);
     lines.close();
   });
 

@@ -23,6 +23,8 @@ export interface Preparation {
   readonly mode: MachineMode | null;
   /** The machine's position and state. */
   readonly start: ProgramStart;
+  /** Whether the time of the motion alone is wanted too, because link or board take lines unusually slowly. */
+  readonly wantsMotionTime: boolean;
 }
 
 /** Everything that is known about a program that can be sent. */
@@ -38,6 +40,8 @@ export interface PreparedProgram {
   /** The corners of the convex hull of the cuts. Empty when there are no cuts, or when they cannot be calculated. */
   readonly hull: readonly HullPoint[];
   readonly seconds: number;
+  /** The time that the motion alone would take, if nothing had to wait for lines; null where it was not asked for. */
+  readonly motionSeconds: number | null;
   readonly blockProblems: readonly Problem[];
   /** Whether the problems only apply to the machine's position at that time. */
   readonly dependsOnPosition: boolean;
@@ -88,15 +92,21 @@ class Pass {
   readonly #checker: ProgramChecker;
   readonly #interpreter: Interpreter;
   readonly #clock: MotionClock;
+  /** The clock of a machine that never waits for lines. */
+  readonly #ideal: MotionClock | null;
   readonly #hull = new CutHull();
   #wireLengths: number[] = [];
   #firstLine = 1;
   #isChecking = true;
+  /** The line of the last motion that is timed, and its end: an arc is many motions of one line. */
+  #movedLine = 0;
+  #movedUntil = 0;
   #isForeseen = true;
   #last: MotionTrace | null = null;
 
   constructor(writer: TableWriter, preparation: Preparation) {
-    const { machine, mode, start } = preparation;
+    const { machine, mode, start, wantsMotionTime } = preparation;
+    const { pace: _pace, ...ideal } = machine;
     this.#writer = writer;
     this.#preparation = preparation;
     this.#checker = new ProgramChecker(start);
@@ -106,7 +116,8 @@ class Pass {
       this.#wireLengths[line.sourceLine - this.#firstLine] = line.text.length + 1;
     });
     this.#interpreter = new Interpreter({ profile: TOLERANT_PROFILE, maxWarnings: 0, ...(mode && { mode }) });
-    this.#clock = new MotionClock(machine, (line, seconds) => writer.timeUpTo(line, seconds));
+    this.#clock = new MotionClock(machine, (line, seconds) => this.#moved(line, seconds));
+    this.#ideal = wantsMotionTime ? new MotionClock(ideal, () => {}) : null;
   }
 
   /**
@@ -130,6 +141,7 @@ class Pass {
     this.#isForeseen &&= rest?.ok === true;
     this.#follow(rest?.ok ? rest.value : null);
     const seconds = this.#isForeseen ? this.#clock.finish() : 0;
+    this.#writer.timeUpTo(this.#movedLine, this.#movedUntil);
     const tables = this.#writer.finish(seconds);
     if (!facts.ok) {
       const isEmpty = facts.problems[0]?.code === 'empty-program';
@@ -143,10 +155,18 @@ class Pass {
       cutBounds: trace?.cutBounds ?? null,
       hull: trace ? this.#hull.build() : [],
       seconds,
+      motionSeconds: this.#isForeseen ? (this.#ideal?.finish() ?? null) : null,
       blockProblems: this.#checker.problems,
       dependsOnPosition: this.#checker.dependsOnPosition,
       tables,
     };
+  }
+
+  /** A line is done when the motion of a later line is. */
+  #moved(line: number, seconds: number): void {
+    if (line > this.#movedLine) this.#writer.timeUpTo(this.#movedLine, this.#movedUntil);
+    this.#movedLine = line;
+    this.#movedUntil = seconds;
   }
 
   #follow(stretch: MotionTrace | null): void {
@@ -155,9 +175,11 @@ class Pass {
       this.#last = stretch;
       this.#hull.add(stretch);
       this.#clock.add(stretch, { firstLine: this.#firstLine, lengths: this.#wireLengths });
+      this.#ideal?.add(stretch);
     }
     // Lines without motion need no time: they are done when the motion before them is.
     const settled = stretch ? Math.min(lastLine, this.#clock.firstOpenLine - 1) : lastLine;
+    if (this.#movedLine <= settled) this.#writer.timeUpTo(this.#movedLine, this.#movedUntil);
     this.#writer.timeUpTo(settled, this.#clock.seconds);
   }
 }

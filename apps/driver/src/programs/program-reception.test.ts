@@ -6,6 +6,7 @@ import type { Preparation } from './prepare-program';
 import { ProgramReception } from './program-reception';
 
 const PREPARATION: Preparation = {
+  wantsMotionTime: false,
   machine: DEFAULT_MACHINE,
   mode: null,
   start: { machinePosition: [0, 0, 0], workOffset: [0, 0, 0] },

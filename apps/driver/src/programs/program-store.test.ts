@@ -6,6 +6,7 @@ import type { Preparation } from './prepare-program';
 import { ProgramStore, type StoredProgram } from './program-store';
 
 const preparation = (x: number): Preparation => ({
+  wantsMotionTime: false,
   machine: DEFAULT_MACHINE,
   mode: 'cnc',
   start: { machinePosition: [0, 0, 0], workOffset: [x, 0, 0] },

@@ -33,6 +33,7 @@ export const UNKNOWN_MACHINE: MachineSnapshot = {
   positionTrust: 'trusted',
   isHomed: false,
   settings: new Map(),
+  roundTripMs: 0,
   found: [],
   activity: 'none',
   probing: { isTested: false, isClipOn: false, canUndo: false, hasReference: false },

@@ -47,6 +47,7 @@ export function* getToKnow(core: Core, resetsFirst: boolean): Procedure<Outcome<
     const old = findOldVersion(heard);
     if (old !== null) return failWith('old-grbl', { version: old });
     const device = yield* inquire(core, core.scheduler.now() + core.policy.openingLimitMs);
+    yield* measureLink(core);
     if (core.banners > 0) core.losePosition(resetsFirst ? LOCKED : RESET_BY_OPENING);
     else if (core.snapshot.state === 'Alarm') core.update({ positionTrust: 'lost', isHomed: false });
     yield* lookAround(core);
@@ -54,6 +55,31 @@ export function* getToKnow(core: Core, resetsFirst: boolean): Procedure<Outcome<
   } finally {
     stopListening();
   }
+}
+
+/** Questions whose replies are awaited to measure the link; the middle time counts. */
+const LINK_QUESTIONS = 3;
+/** A link that answers sooner delivers more lines than any board reads, ms. */
+const QUICK_LINK_MS = 50;
+/** Times are rounded to such steps, so that a small difference changes no estimate. */
+const LINK_STEP = 1.25;
+
+/** The states in which a board replies to `$` commands. */
+const REPLYING: readonly string[] = ['Idle', 'Alarm', 'Check'];
+
+/** Measures how long a question and its reply are on their way. A quick link is not asked again. */
+function* measureLink(core: Core): Procedure<void> {
+  if (!REPLYING.includes(core.snapshot.state)) return;
+  const times: number[] = [];
+  for (let question = 0; question < LINK_QUESTIONS; question += 1) {
+    const askedAt = core.scheduler.now();
+    if ((yield* ask(core, '$G', INQUIRY_MS)).kind !== 'ok') return;
+    times.push(core.scheduler.now() - askedAt);
+    if (times[0]! < QUICK_LINK_MS) return;
+  }
+  const middle = times.sort((a, b) => a - b)[1]!;
+  const steps = Math.round(Math.log(middle / QUICK_LINK_MS) / Math.log(LINK_STEP));
+  core.update({ roundTripMs: Math.round(QUICK_LINK_MS * LINK_STEP ** steps) });
 }
 
 /**
@@ -108,18 +134,21 @@ function findOldVersion(heard: readonly string[]): string | null {
  */
 export function* inquire(core: Core, deadline = Number.POSITIVE_INFINITY): Procedure<DeviceInfo> {
   const collected: string[] = [];
-  const { state } = core.snapshot;
-  if (state === 'Idle' || state === 'Alarm' || state === 'Check')
+  if (REPLYING.includes(core.snapshot.state))
     for (const line of ['$I', '$$', '$#', '$G']) {
       if (core.scheduler.now() >= deadline) break;
       const reply = yield* ask(core, line, INQUIRY_MS);
       if (reply.kind === 'ok') collected.push(...reply.lines);
     }
   const device = describeDevice(collected);
-  core.streamer.ledger.window =
-    device.firmware === 'grbl' ? Math.min(device.receiveBytes, SAFE_WINDOW) : device.receiveBytes - 1;
+  core.streamer.ledger.window = windowOf(device);
   core.update({ device });
   return device;
+}
+
+/** How many bytes may be on their way to a board. */
+export function windowOf({ firmware, receiveBytes }: DeviceInfo): number {
+  return firmware === 'grbl' ? Math.min(receiveBytes, SAFE_WINDOW) : receiveBytes - 1;
 }
 
 function describeDevice(lines: readonly string[]): DeviceInfo {

@@ -113,6 +113,8 @@ export type FoundRunning = 'motion' | 'spindle';
 export interface MachineSnapshot {
   readonly connection: 'closed' | 'opening' | 'ready' | 'lost';
   readonly device: DeviceInfo | null;
+  /** How long a question and its reply took when the port was opened, ms, roughly; 0 when it was hardly any time. */
+  readonly roundTripMs: number;
   readonly state: MachineState;
   /** The digit after the colon of `Hold:0` or `Door:1`; null without one. */
   readonly substate: number | null;

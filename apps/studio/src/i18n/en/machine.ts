@@ -214,6 +214,18 @@ export const machine = {
     frameShape: 'Shape of the frame',
     frameBeam: 'Beam on at {{percent}} %',
     frameShapes: { box: 'Rectangle', hull: 'Hull' },
+    why: {
+      connect: 'Connect the machine first.',
+      control: 'Another window controls the machine. Take control first.',
+      framing: 'Wait until the frame is traced.',
+      preparing: 'The program is not ready on this computer yet.',
+      faults: 'Correct the faults above first.',
+      earlier: 'Do first what is still to do, as said above.',
+      laserMode: 'Switch the laser mode of the machine first, as said above.',
+      frame: 'Trace the frame first: it shows where the job will run.',
+      consent: 'Tick the box above first.',
+      agree: 'Tick the box above to start anyway.',
+    },
     frameHints: {
       beam: 'Traces the outline with the laser faintly on while it moves, at {{percent}} % of its power. Wear your goggles. Stop the frame at any time: the beam goes out at once.',
       box: 'Traces the rectangle around the job above the material, with spindle and laser off.',
@@ -291,7 +303,6 @@ export const machine = {
       title: 'This job would run into something',
       show: 'Show line {{line}}',
       agree: 'I have checked it: start anyway ({{hits}})',
-      tickFirst: 'Tick the box above to start anyway.',
       none: 'No collision found.',
       checking: 'Checking whether the job runs into the material …',
       notChecked:

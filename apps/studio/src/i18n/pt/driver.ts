@@ -5,6 +5,8 @@ export const driver = {
     ...DRIVER_ERROR_TEXTS_PT,
     'entry-unconfirmed':
       'Ninguém confirmou que a ferramenta pode descer, por isso o fuso foi desligado e o trabalho terminou. Ele pode continuar depois.',
+    'slow-link':
+      'A conexão com esta máquina, ou a própria máquina, recebe cerca de {{lines}} linhas por segundo. O trabalho precisa de mais. Por isso, leva {{percent}} % mais tempo do que o avanço indica e para por instantes. Reduza o avanço, aumente o intervalo entre linhas ou conecte a máquina por cabo.',
     'passing-zero-of':
       'O zero da peça que é mostrado vem de {{source}} e se perderia num reset. O zero guardado (G54) fica em outro lugar, a {{x}}, {{y}} e {{z}} em X, Y e Z. Escolha de qual dos dois este trabalho parte.',
     'modes-refused-of':

@@ -4,6 +4,8 @@ export const driver = {
   driverFailure: {
     ...DRIVER_ERROR_TEXTS_ZH,
     'entry-unconfirmed': '无人确认刀具可以下降，因此主轴已关闭，任务已结束。之后可以继续。',
+    'slow-link':
+      '与此机器的连接（或机器本身）每秒约接收 {{lines}} 行。任务需要更多，因此会比进给速度所示多用 {{percent}} % 的时间，并且中途会短暂停顿。请降低进给速度、加大线间距，或用数据线连接机器。',
     'passing-zero-of':
       '当前显示的工件原点来自 {{source}}，复位后会丢失。已保存的原点（G54）在别处，沿 X、Y、Z 相差 {{x}}、{{y}}、{{z}}。请选择此任务从哪一个开始。',
     'modes-refused-of': '机器没有接受程序开始时应有的模式（{{mode}}）。请复位机器，并检查它的启动行（$N）。',

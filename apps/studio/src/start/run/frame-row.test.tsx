@@ -10,9 +10,7 @@ function renderRow(hasBeam: boolean) {
   const traced: FrameTrace[] = [];
   const StudioWrapper = studioWith({});
   const onFrame = async (trace: FrameTrace) => void traced.push(trace);
-  const row = (
-    <FrameRow phase="idle" isTraced={false} isDisabled={false} hasBeam={hasBeam} onFrame={onFrame} />
-  );
+  const row = <FrameRow phase="idle" isTraced={false} obstacle={null} hasBeam={hasBeam} onFrame={onFrame} />;
   const { unmount } = render(row, {
     wrapper: ({ children }) => (
       <MantineProvider>

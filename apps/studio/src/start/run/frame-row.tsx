@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useDriverAction } from '../../machine/use-driver-action';
+import { Hint } from '../../ui/hint';
+import type { Obstacle } from './obstacle';
 import type { FrameTrace, RunPhase } from './use-run-job';
 
 const SHAPES: readonly FrameShape[] = ['box', 'hull'];
@@ -35,7 +37,8 @@ interface FrameRowProps {
   readonly phase: RunPhase;
   /** Whether the frame was traced with the present zero. */
   readonly isTraced: boolean;
-  readonly isDisabled: boolean;
+  /** Why the frame cannot be traced now. */
+  readonly obstacle: Obstacle | null;
   /** Whether the machine is a laser, whose beam can show the way. */
   readonly hasBeam: boolean;
   readonly onFrame: (trace: FrameTrace) => Promise<unknown>;
@@ -45,7 +48,7 @@ interface FrameRowProps {
  * Traces the frame in the shape that the person has chosen. Meanwhile, shows a button that ends the trace and keeps the
  * position.
  */
-export function FrameRow({ phase, isTraced, isDisabled, hasBeam, onFrame }: FrameRowProps) {
+export function FrameRow({ phase, isTraced, obstacle, hasBeam, onFrame }: FrameRowProps) {
   const { t } = useTranslation();
   const act = useDriverAction();
   const shape = useFrameShape((state) => state.shape);
@@ -55,17 +58,21 @@ export function FrameRow({ phase, isTraced, isDisabled, hasBeam, onFrame }: Fram
   const isLit = hasBeam && isBeamOn;
   const trace = { shape, ...(isLit && { beam: FRAME_BEAM_PERCENT }) };
   const hint = isLit ? 'beam' : shape;
+  const isInert = obstacle !== null && !isFraming;
   return (
     <Group align="center">
-      <Button
-        variant="default"
-        size="md"
-        leftSection={isFraming ? <IconPlayerStop size={18} /> : <IconBorderCorners size={18} />}
-        disabled={isDisabled && !isFraming}
-        onClick={() => void (isFraming ? act({ action: 'jogStop' }) : onFrame(trace))}
-      >
-        {t(isFraming ? 'start.endFrame' : 'start.frame')}
-      </Button>
+      <Hint label={isInert ? t(`start.why.${obstacle}`) : ''} disabled={!isInert}>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={isFraming ? <IconPlayerStop size={18} /> : <IconBorderCorners size={18} />}
+          aria-disabled={isInert}
+          {...(isInert && { 'data-disabled': true })}
+          onClick={() => isInert || void (isFraming ? act({ action: 'jogStop' }) : onFrame(trace))}
+        >
+          {t(isFraming ? 'start.endFrame' : 'start.frame')}
+        </Button>
+      </Hint>
       <FrameShapeChoice isDisabled={isFraming} />
       {hasBeam && (
         <Switch

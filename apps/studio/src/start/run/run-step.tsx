@@ -1,12 +1,13 @@
 import type { JobProgram } from '@kerf/pipeline';
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasControl, useMachineStore } from '../../driver/machine-store';
 import { useMachineTime } from '../../driver/machine-time';
 import { useFailureLines } from '../../machine/failure-text';
 import { ModeChoice } from '../../program/mode-choice';
+import { Hint } from '../../ui/hint';
 import { areBlocking, faultsOf } from '../checks/registry';
 import { MaterialNote } from '../collisions/material-note';
 import { FaultList } from '../fault-list';
@@ -15,6 +16,7 @@ import classes from '../start.module.css';
 import type { Start } from '../use-start';
 import { needsConsent } from './constant-power';
 import { FrameRow } from './frame-row';
+import { frameObstacle, type Obstacle, runObstacle } from './obstacle';
 import { PassChoice } from './pass-choice';
 import { StartAnyway, useAgreement } from './start-anyway';
 import { toolAskedFor, useRunJob } from './use-run-job';
@@ -37,12 +39,18 @@ export function RunStep({ start, onStep }: RunStepProps) {
   const [hasConsent, consent] = useConsent(program);
   const { phase, failure, frame, run } = useRunJob(start);
   const mustConsent = needsConsent(start);
-  const isBusy = phase !== 'idle' && phase !== 'framed';
   const isWrongMode = useIsWrongLaserMode(mode === 'laser');
   const own = faultsOf(faults, index);
-  const isReady = isMine && isConnected && !isBusy && hashes !== null && !areBlocking(own);
   const agreement = useAgreement(own);
   const missing = start.needs.filter(({ isMet }) => !isMet);
+  const facts = {
+    ...{ isConnected, isMine, phase, isPrepared: hashes !== null, isBlocked: areBlocking(own) },
+    lacksEarlier: missing.some(({ step }) => step < 2),
+  };
+  const obstacle = runObstacle({
+    ...{ ...facts, isWrongMode, lacksFrame: missing.length > 0 },
+    ...{ lacksConsent: mustConsent && !hasConsent, lacksAgreement: agreement.isMissing },
+  });
   const isHit = own.some(({ severity }) => severity === 'agree');
   const begin = () => {
     agreement.give(false);
@@ -71,44 +79,44 @@ export function RunStep({ start, onStep }: RunStepProps) {
       <FrameRow
         phase={phase}
         isTraced={phase === 'framed' || start.needs.some(({ id, isMet }) => id === 'frame' && isMet)}
-        isDisabled={!isReady || missing.some(({ step }) => step < 2)}
+        obstacle={frameObstacle(facts)}
         hasBeam={mode === 'laser' && !isWrongMode}
         onFrame={frame}
       />
-      <RunRow
-        isStarting={phase === 'starting'}
-        isDisabled={!isReady || missing.length > 0 || isWrongMode || (mustConsent && !hasConsent)}
-        mustAgree={agreement.isMissing}
-        onRun={begin}
-      />
+      <RunRow isStarting={phase === 'starting'} obstacle={obstacle} onRun={begin} />
     </Stack>
   );
 }
 
 interface RunRowProps {
   readonly isStarting: boolean;
-  readonly isDisabled: boolean;
-  /** Whether the person must first agree to a collision. */
-  readonly mustAgree: boolean;
+  readonly obstacle: Obstacle | null;
   readonly onRun: () => void;
 }
 
-/** The button that starts the job. */
-function RunRow({ isStarting, isDisabled, mustAgree, onRun }: RunRowProps) {
+/** The button that starts the job, or why it cannot: the keyboard reaches the button all the same. */
+function RunRow({ isStarting, obstacle, onRun }: RunRowProps) {
   const { t } = useTranslation();
+  const noteId = useId();
+  const isInert = obstacle !== null && !isStarting;
+  const note = isInert ? t(`start.why.${obstacle}`) : t('start.watch');
   return (
     <Group align="center">
-      <Button
-        size="md"
-        leftSection={<IconPlayerPlay size={18} />}
-        loading={isStarting}
-        disabled={isDisabled || mustAgree}
-        onClick={onRun}
-      >
-        {t('start.run')}
-      </Button>
-      <Text fz="sm" c="dimmed">
-        {t(mustAgree ? 'start.collision.tickFirst' : 'start.watch')}
+      <Hint label={note} disabled={!isInert}>
+        <Button
+          size="md"
+          leftSection={<IconPlayerPlay size={18} />}
+          loading={isStarting}
+          aria-disabled={isInert}
+          aria-describedby={noteId}
+          {...(isInert && { 'data-disabled': true })}
+          onClick={() => isInert || onRun()}
+        >
+          {t('start.run')}
+        </Button>
+      </Hint>
+      <Text id={noteId} fz="sm" {...(isInert ? { fw: 500 } : { c: 'dimmed' })}>
+        {note}
       </Text>
     </Group>
   );

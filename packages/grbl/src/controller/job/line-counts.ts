@@ -2,7 +2,7 @@ import type { LineTimes } from '../../program/line-times';
 import type { WireProgram } from '../../program/wire-program';
 import type { JobLines } from '../api';
 import type { JobSnapshot, MachineSnapshot } from '../snapshot';
-import { findExecuting, findReached } from './progress';
+import { findExecuting, findFurthest, findReached, type ReachedLine } from './progress';
 import { type JobPlace, TimeLeft } from './time-left';
 
 /** How far a job is, as a snapshot shows it: lines by their numbers in the source. */
@@ -20,7 +20,7 @@ export class LineCounts {
   #sent: number;
   #accepted: number;
   #executing: number;
-  #reached: number;
+  #reached: ReachedLine;
   #reported: number;
   /** How often the board had started when the job began to stop. */
   #stoppedAt: number | null = null;
@@ -34,7 +34,7 @@ export class LineCounts {
     this.#sent = begin;
     this.#accepted = begin;
     this.#executing = begin;
-    this.#reached = begin;
+    this.#reached = { index: begin, share: 0 };
     this.#reported = begin;
   }
 
@@ -90,14 +90,14 @@ export class LineCounts {
   /** Records that the machine is at rest: all accepted lines are executed. */
   rest(): void {
     this.#executing = this.#accepted;
-    this.#reached = this.#accepted;
+    this.#reached = { index: this.#accepted, share: 0 };
     this.#timeLeft?.stand(this.#jobPlace);
   }
 
   /** Records that every line is executed. */
   complete(): void {
     this.#executing = this.#program.lines.length;
-    this.#reached = this.#executing;
+    this.#reached = { index: this.#executing, share: 0 };
     this.#timeLeft?.stand(this.#jobPlace);
   }
 
@@ -115,7 +115,8 @@ export class LineCounts {
     this.#reported = this.#accepted;
     const facts = [this.#program, this.#accepted, machine, this.#times] as const;
     this.#executing = Math.max(this.#executing, findExecuting(...facts));
-    this.#reached = Math.max(this.#reached, findReached(...facts));
+    const reached = findReached(...facts);
+    if (reached.index >= this.#reached.index) this.#reached = reached;
     this.#timeLeft?.follow(this.#jobPlace, machine.overrides.feed, elapsedMs / 1000);
   }
 
@@ -133,7 +134,11 @@ export class LineCounts {
   }
 
   get #jobPlace(): JobPlace {
-    return { executing: this.#executing, reached: this.#reached };
+    const { index: reached, share } = this.#reached;
+    return {
+      ...{ executing: this.#executing, reached, share },
+      furthest: findFurthest(this.#program, this.#accepted, reached),
+    };
   }
 
   /** The progress and the remaining time by the number of lines alone. */

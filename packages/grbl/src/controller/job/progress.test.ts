@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lineTimesOf } from '../../program/line-times';
 import { prepare } from '../../testing/rig';
-import { findExecuting, findReached } from './progress';
+import { findExecuting, findFurthest, findReached } from './progress';
 
 // One long move, then 40 lines that move nothing: the board executes the first line, and has accepted all of them.
 const LONG = 'G1X10F100';
@@ -24,5 +24,18 @@ it('counts as reached the first line of which motion waits in the planner', () =
   const program = prepare(Array.from({ length: 41 }, (_, index) => `G1X${10 * index}F600`).join('\n'));
   const full = { device: { plannerBlocks: 15 }, plannerFree: 0 } as never;
   expect(findExecuting(program, 31, full)).toBe(10);
-  expect(findReached(program, 31, full)).toBe(16);
+  expect(findReached(program, 31, full)).toEqual({ index: 16, share: 0 });
+});
+
+it('counts an arc as the many motions that the board cuts it into, and knows how much of it is done', () => {
+  const arcs = ['G1X10F600', 'G2X30I10', 'G2X10I-10', 'X30I10', 'G1X40'];
+  const program = prepare(arcs.join('\n'));
+  const times = lineTimesOf([1, 3, 3, 3, 1]);
+  const full = { device: { plannerBlocks: 15 }, plannerFree: 0 } as never;
+  const reached = findReached(program, 3, full, times);
+  expect(reached.index).toBe(2);
+  expect(reached.share).toBeGreaterThan(0.9);
+  // The board executes the next arc, which it accepts when its last motion is in the planner.
+  expect(findFurthest(program, 3, reached.index)).toBe(3);
+  expect(findFurthest(program, 4, 3)).toBe(3);
 });

@@ -12,17 +12,45 @@ const SEGMENT_RING = 6;
 /** What a report says about the lines that wait on the board. */
 type BoardQueue = Pick<MachineSnapshot, 'device' | 'plannerFree'>;
 
+/** About how long the board takes for one of the many short motions that an arc is cut into. */
+const CHORD_SECONDS = 0.015;
+
+/** A place in a program: the index of a line, and the share 0–1 of this line that is done. */
+export interface ReachedLine {
+  readonly index: number;
+  readonly share: number;
+}
+
 /**
- * The index of the line that the machine has reached: the earliest line of which motion waits in the planner when the
- * board has acknowledged `acknowledged` lines. The end of the line before may still be on its way to the motors.
+ * The line that the machine has reached: the earliest line of which motion waits in the planner when the board has
+ * acknowledged `acknowledged` lines. The end of the motion before may still be on its way to the motors. With times, an
+ * arc counts as about as many motions as the board cuts it into, and a part of it may be done.
  */
 export function findReached(
   program: WireProgram,
   acknowledged: number,
   machine: BoardQueue,
   times?: LineTimes,
-): number {
-  return countBack(program, acknowledged, queuedMoves(machine), times);
+): ReachedLine {
+  const motionsOf = (index: number, text: string) =>
+    times && isArc(text)
+      ? Math.max(1, (times.secondsUntil(index + 1) - times.secondsUntil(index)) / CHORD_SECONDS)
+      : 1;
+  return countBack(program, acknowledged, queuedMoves(machine), times, motionsOf);
+}
+
+/**
+ * Up to which line the machine may have come: the board accepts an arc only when the last of its motions is in the
+ * planner, so it executes arcs that it has not accepted yet.
+ */
+export function findFurthest(program: WireProgram, acknowledged: number, reached: number): number {
+  const next = program.lines.at(acknowledged);
+  return next && isArc(next.text) ? acknowledged : reached;
+}
+
+/** Whether a line of motion is an arc: only arcs have a centre or a radius. */
+function isArc(text: string): boolean {
+  return /[IJKR]/.test(text) && isMove(text);
 }
 
 /**
@@ -36,7 +64,7 @@ export function findExecuting(
   machine: BoardQueue,
   times?: LineTimes,
 ): number {
-  return countBack(program, acknowledged, queuedMoves(machine) + SEGMENT_RING, times);
+  return countBack(program, acknowledged, queuedMoves(machine) + SEGMENT_RING, times).index;
 }
 
 function queuedMoves({ device, plannerFree }: BoardQueue): number {
@@ -44,15 +72,26 @@ function queuedMoves({ device, plannerFree }: BoardQueue): number {
   return plannerFree === null ? capacity : capacity - plannerFree;
 }
 
-function countBack(program: WireProgram, from: number, moves: number, times: LineTimes | undefined): number {
+function countBack(
+  program: WireProgram,
+  from: number,
+  moves: number,
+  times: LineTimes | undefined,
+  motionsOf: (index: number, text: string) => number = () => 1,
+): ReachedLine {
   let left = moves;
   let index = from;
+  let share = 0;
   while (index > 0 && left > 0) {
     index -= 1;
     const takesTime = !times || times.secondsUntil(index + 1) > times.secondsUntil(index);
-    if (takesTime && isMove(program.lines.at(index)!.text)) left -= 1;
+    const { text } = program.lines.at(index)!;
+    if (!takesTime || !isMove(text)) continue;
+    const motions = motionsOf(index, text);
+    share = Math.max(0, 1 - left / motions);
+    left -= motions;
   }
-  return index;
+  return { index, share };
 }
 
 function isMove(text: string): boolean {

@@ -14,6 +14,10 @@ const LEAST_PRIOR_SECONDS = 60;
 export interface JobPlace {
   readonly executing: number;
   readonly reached: number;
+  /** The share 0–1 of the reached line that is done. */
+  readonly share?: number;
+  /** The last line that may be executing; the reached one where it is left out. */
+  readonly furthest?: number;
 }
 
 /** A moment of a job: seconds of its estimate, and running seconds. */
@@ -74,7 +78,8 @@ export class TimeLeft {
   /** The seconds of the estimate that are done after `elapsed` running seconds. They never decrease. */
   secondsDone(elapsed: number): number {
     const ahead = this.#anchor.seconds + this.#pace * (elapsed - this.#anchor.elapsed);
-    const end = this.#times.secondsUntil(Math.min(this.#place.reached + 1, this.#lineCount)) - RING_SECONDS;
+    const { reached, furthest = reached } = this.#place;
+    const end = this.#times.secondsUntil(Math.min(furthest + 1, this.#lineCount)) - RING_SECONDS;
     return Math.max(this.#least, Math.min(ahead, end));
   }
 
@@ -87,8 +92,10 @@ export class TimeLeft {
 
   /** The seconds of the estimate that are done whatever the machine does within the line. */
   get #least(): number {
-    const { executing, reached } = this.#place;
-    return Math.max(this.#times.secondsUntil(executing), this.#times.secondsUntil(reached) - RING_SECONDS);
+    const { executing, reached, share = 0 } = this.#place;
+    const begin = this.#times.secondsUntil(reached);
+    const within = share > 0 ? share * (this.#times.secondsUntil(reached + 1) - begin) : 0;
+    return Math.max(this.#times.secondsUntil(executing), begin + within - RING_SECONDS);
   }
 
   get #pace(): number {
