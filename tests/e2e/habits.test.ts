@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { keepPicture } from './support/browser';
 import { useSessions } from './support/session';
@@ -86,5 +87,43 @@ it('keeps the layer in view that held keys have come to, among thousands', async
   await page.keyboard.press('Home');
   await expect.poll(activeInView).toBe(1);
   expect(await tree.getByRole('treeitem').count()).toBeLessThan(100);
+  expect(faults).toEqual([]);
+});
+
+it('places a hole by its centre, fits parts onto the material, and exports the G-code at once', async () => {
+  const { page, studio, faults } = await openStudio();
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const set = async (name: string, value: string) => {
+    await field(name).fill(value);
+    await field(name).press('Enter');
+  };
+  await studio.drag('Circle', [300, 300], [360, 360]);
+  await studio.button('Reference point of position and size').click();
+  await studio.button('Middle').click();
+  await set('Width', '40');
+  await set('Height', '40');
+  await set('X', '250');
+  await set('Y', '60');
+  expect(await field('X').inputValue()).toBe('250');
+  await studio.canvas().focus();
+  await page.keyboard.press('Control+d');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Alt+Shift+N');
+  // Two parts beside each other: their common middle is in the lower left quarter of the bed.
+  await expect.poll(async () => Number(await field('Width').inputValue())).toBeGreaterThan(80);
+  expect(Number(await field('X').inputValue())).toBeLessThan(60);
+  const downloading = page.waitForEvent('download');
+  await studio.button('Export').click();
+  await page.getByRole('menuitem', { name: 'G-code', exact: true }).click();
+  const lines = readFileSync(await (await downloading).path(), 'utf8');
+  expect((await downloading).suggestedFilename()).toMatch(/\.gcode$/);
+  expect(lines).toMatch(/^G[23]X/m);
+  // The browser remembers the point.
+  await page.reload();
+  await studio.ready();
+  await expect.poll(() => studio.objectNames()).toHaveLength(2);
+  await studio.canvas().focus();
+  await page.keyboard.press('Control+a');
+  await expect.poll(async () => Number(await field('X').inputValue())).toBeGreaterThan(40);
   expect(faults).toEqual([]);
 });
