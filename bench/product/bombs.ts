@@ -33,7 +33,7 @@ function boasting(): Uint8Array {
   return file;
 }
 
-const circles = Array.from({ length: 8000 }, (_, i) => `<circle cx="${i % 77}" cy="${i % 31}" r="20"/>`);
+const circles = Array.from({ length: 5000 }, (_, i) => `<circle cx="${i % 77}" cy="${i % 31}" r="20"/>`);
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50">${circles.join('')}</svg>`;
 
 /** A closed outline with teeth, of so many points. */
@@ -80,7 +80,7 @@ const BOMBS = [
     LARGE,
     { depth: 3, width: 300, height: 300, base: 2, interval: 0.05 },
   ],
-  ['8,000 circles united', routes.svgBooleanOps, DRAWING, { operation: 1 }],
+  ['5,000 circles united', routes.svgBooleanOps, DRAWING, { operation: 1 }],
   ['8 MB of teeth, grown', routes.svgOffset, teeth(500_000), { direction: 1, distance: 1 }],
   ['as many teeth as are allowed, grown', routes.svgOffset, teeth(16_000), { direction: 1, distance: 1 }],
   [
