@@ -1,5 +1,5 @@
 import { createDesign, createShapeObject, LASER_DEFAULTS, operationDefinition } from '@kerf/document';
-import { GRBL, programText } from '@kerf/gcode';
+import { GRBL, programText, wireLengths } from '@kerf/gcode';
 import { type GeometryKernel, translation } from '@kerf/geometry';
 import { grayImage } from '@kerf/imaging';
 import { DEFAULT_MACHINE } from '@kerf/machining';
@@ -35,6 +35,26 @@ describe('a photo in the flow', () => {
     expect([...new Set(text.match(/S\d+/g))].sort()).toEqual(['S0', 'S102']);
     const burns = text.split('\n').filter((line) => line.endsWith('S102'));
     expect(burns).toEqual(['X54S102', 'X50S102']);
+  });
+
+  test('in greys needs at most ten bytes for each change of power on the wire', () => {
+    // No pixel is like the one before: each is a line.
+    const [columns, rows] = [400, 40];
+    const pixels = Uint8Array.from({ length: columns * rows }, (_, at) => 20 + ((at * 89) % 200));
+    const shape = {
+      ...photo.shape,
+      ...{ kind: 'image', width: 40, height: 4, pixelWidth: columns, pixelHeight: rows },
+    } as const;
+    const operation = { ...photo.operation, effect: 'Grayscale', lineInterval: 0.1, speed: 6000 };
+    const fine = { ...photo, shape, operation } as typeof photo;
+    const result = runPipeline(createDesign({ setup: { mode: 'laser' }, objects: [fine] }), {
+      ...{ kernel, machine: DEFAULT_MACHINE, dialect: GRBL },
+      rasters: new Map([[ID, grayImage(columns, rows, pixels)]]),
+    });
+    const lengths = wireLengths(new TextEncoder().encode(programText(result.output!.programs[0].gcode)));
+    const sent = [...lengths].filter((length) => length > 0);
+    expect(sent.length).toBeGreaterThan(0.5 * columns * rows);
+    expect(sent.reduce((sum, length) => sum + length, 0) / sent.length).toBeLessThanOrEqual(10);
   });
 
   test('is an error while its picture is missing', () => {
