@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, constants, existsSync, openSync } from 'node:fs';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createSimulator, type Simulator, type SimulatorOptions } from '@kerf/grbl';
 import { onTestFinished } from 'vitest';
@@ -39,6 +39,35 @@ export async function startTcpFront(options: Partial<SimulatorOptions> = {}): Pr
     server.close();
   });
   return { simulator, port: (server.address() as AddressInfo).port, drop };
+}
+
+/** A radio link to a port of this computer: every piece is up to `jitterMs` late in each direction, in order. */
+export async function startRadio(port: number, jitterMs: number): Promise<{ readonly port: number }> {
+  const sockets = new Set<Socket>();
+  const pass = (from: Socket, to: Socket) => {
+    let last = Promise.resolve();
+    let piece = 0;
+    from.on('data', (bytes) => {
+      piece += 1;
+      const late = new Promise((resolve) => setTimeout(resolve, ((piece * 37) % 100) * (jitterMs / 100)));
+      last = last.then(() => late).then(() => void to.write(bytes));
+    });
+    from.on('error', () => {});
+    from.on('close', () => to.destroy());
+    sockets.add(from);
+  };
+  const server = createServer((near) => {
+    const far = createConnection({ port, host: '127.0.0.1', noDelay: true });
+    near.setNoDelay(true);
+    pass(near, far);
+    pass(far, near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port };
 }
 
 /** A simulated machine behind a WebSocket, as FluidNC and grblHAL have it. `text`: it replies in text frames. */

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { expectDone, startJob } from '../testing/job-steps';
 import { squareProgram } from '../testing/programs';
-import { HAS_SOCAT, startSerialFront, startTcpFront, startWebSocketFront } from '../testing/simulator-fronts';
+import {
+  HAS_SOCAT,
+  startRadio,
+  startSerialFront,
+  startTcpFront,
+  startWebSocketFront,
+} from '../testing/simulator-fronts';
 import { startTestDriver } from '../testing/test-driver';
 
 const NETWORKS = [
@@ -58,6 +64,20 @@ describe.each(NETWORKS)('over the network by %s', (_name, startFront, scheme) =>
     );
     expect(status.failure?.code).toBe('link-lost');
   });
+});
+
+it('a machine behind a radio link with 200 ms of jitter runs a job, without a line lost', async () => {
+  const { simulator, port } = await startTcpFront();
+  const radio = await startRadio(port, 200);
+  const { enter } = await startTestDriver();
+  const client = await enter();
+  expectDone(await client.ask('connect', { connectionType: 2, ipAndPort: `127.0.0.1:${radio.port}` }));
+  await startJob(client, squareProgram(3));
+  await client.event('CARVE_SUCCESS');
+  expect(simulator.truth.droppedBytes).toBe(0);
+  const cutsOf = (lines: readonly string[]) => lines.filter((line) => line.startsWith('G1'));
+  const wanted = squareProgram(3).toString().replaceAll(' ', '').split('\n');
+  expect(cutsOf(simulator.truth.executedLines)).toEqual(cutsOf(wanted));
 });
 
 if (!HAS_SOCAT) console.log('Serial port tests are left out: socat is not installed.');
