@@ -58,7 +58,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 
 /** Rounds of a pocket: straight sides, arcs of several seconds, five passes deep. */
 const POCKET = [
-  ...['G21G90', 'M4S500', 'G1F600'],
+  ...['G21G90', 'M4S500F600', 'G4P5'],
   ...[1, 2, 3, 4, 5].flatMap((pass) => [
     `G1Z-${pass}F300`,
     ...[12, 9, 6, 3].flatMap((radius) => [

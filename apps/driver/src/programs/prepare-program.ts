@@ -116,7 +116,7 @@ class Pass {
       this.#wireLengths[line.sourceLine - this.#firstLine] = line.text.length + 1;
     });
     this.#interpreter = new Interpreter({ profile: TOLERANT_PROFILE, maxWarnings: 0, ...(mode && { mode }) });
-    this.#clock = new MotionClock(machine, (line, seconds) => this.#moved(line, seconds));
+    this.#clock = new MotionClock(machine, (...motion) => this.#moved(...motion));
     this.#ideal = wantsMotionTime ? new MotionClock(ideal, () => {}) : null;
   }
 
@@ -162,9 +162,10 @@ class Pass {
     };
   }
 
-  /** A line is done when the motion of a later line is. */
-  #moved(line: number, seconds: number): void {
+  /** A line is done when the motion of a later line is. Pauses belong to the lines between. */
+  #moved(line: number, seconds: number, paused: number): void {
     if (line > this.#movedLine) this.#writer.timeUpTo(this.#movedLine, this.#movedUntil);
+    if (line - 1 > this.#movedLine) this.#writer.timeUpTo(line - 1, paused);
     this.#movedLine = line;
     this.#movedUntil = seconds;
   }

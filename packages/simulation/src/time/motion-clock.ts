@@ -52,8 +52,11 @@ interface Progress {
   queued: number;
 }
 
-/** Called for each motion in turn: its line, and the seconds from the start of the program to its end. */
-export type MotionSink = (line: number, seconds: number) => void;
+/**
+ * Called for each motion in turn: its line, and the seconds from the start of the program to its end, and to the end of
+ * the pauses before it.
+ */
+export type MotionSink = (line: number, seconds: number, paused: number) => void;
 
 /**
  * Follows a program stretch by stretch (some rows at a time) and reports when each motion is done. It needs memory for
@@ -161,12 +164,13 @@ export class MotionClock {
     let { seconds, speed } = progress;
     for (let row = 0; row < end; row += 1) {
       seconds += pauses[row]!;
+      const paused = seconds;
       const length = lengths[row]!;
       const acceleration = accelerations[row]!;
       const exit = Math.sqrt(Math.min(entries[row + 1]!, speed * speed + 2 * acceleration * length));
       if (length > 0) seconds += trapezoidSeconds(length, speed, exit, cruises[row]!, acceleration);
       speed = exit;
-      this.#take(lines[row]!, seconds);
+      this.#take(lines[row]!, seconds, paused);
     }
     progress.seconds = seconds;
     progress.speed = speed;
@@ -199,7 +203,7 @@ export class MotionClock {
       progress.speed = Math.sqrt(exitSquared);
       progress.seconds = start + seconds;
       progress.queued -= blocks[row]!;
-      this.#take(lines[row]!, progress.seconds);
+      this.#take(lines[row]!, progress.seconds, free);
     }
   }
 

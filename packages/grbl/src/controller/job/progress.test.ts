@@ -39,3 +39,8 @@ it('counts an arc as the many motions that the board cuts it into, and knows how
   expect(findFurthest(program, 3, reached.index)).toBe(3);
   expect(findFurthest(program, 4, 3)).toBe(3);
 });
+
+it('knows that the board is within a dwell that it has not accepted', () => {
+  const program = prepare('M3S500\nG4P3\nG0X1');
+  expect([0, 1, 2].map((accepted) => findFurthest(program, accepted, 0))).toEqual([0, 1, 0]);
+});

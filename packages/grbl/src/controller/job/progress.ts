@@ -41,11 +41,11 @@ export function findReached(
 
 /**
  * Up to which line the machine may have come: the board accepts an arc only when the last of its motions is in the
- * planner, so it executes arcs that it has not accepted yet.
+ * planner, and a dwell only when it is over. So it executes such lines before it has accepted them.
  */
 export function findFurthest(program: WireProgram, acknowledged: number, reached: number): number {
   const next = program.lines.at(acknowledged);
-  return next && isArc(next.text) ? acknowledged : reached;
+  return next && (isArc(next.text) || dwellSeconds(next.text) > 0) ? acknowledged : reached;
 }
 
 /** Whether a line of motion is an arc: only arcs have a centre or a radius. */
