@@ -19,8 +19,11 @@ function controllerCodes(): string[] {
   const named = codesOf(CONTROLLER_PROBLEMS).filter((code) => !unseen.has(code));
   const firmwares = ['grbl', 'grblHAL', 'FluidNC'] as const;
   const numbered = firmwares.flatMap((firmware) => [...alarmsOf(firmware), ...errorsOf(firmware)]);
-  return [...new Set(numbered.map(({ id }) => id)), ...named];
+  return [...new Set(numbered.map(({ id }) => id)), ...named, ...OF_THE_DRIVER];
 }
+
+/** What the driver itself finds before a start (`preflight.ts`), also in English sentences. */
+const OF_THE_DRIVER = ['slow-link'];
 
 function codesOf(table: ProblemTable): string[] {
   return Object.entries(table).map(([key, { code = key }]) => code);
