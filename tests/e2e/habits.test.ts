@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { keepPicture } from './support/browser';
+import { draftHolds } from './support/drafts';
 import { useSessions } from './support/session';
 
 const { openStudio } = useSessions();
@@ -118,10 +119,12 @@ it('places a hole by its centre, fits parts onto the material, and exports the G
   const lines = readFileSync(await (await downloading).path(), 'utf8');
   expect((await downloading).suggestedFilename()).toMatch(/\.gcode$/);
   expect(lines).toMatch(/^G[23]X/m);
-  // The browser remembers the point.
+  // The browser remembers the point. The draft holds all that was done before the rectangle.
+  await studio.drag('Rectangle', [600, 300], [660, 360]);
+  await draftHolds(page, 'Rectangle');
   await page.reload();
   await studio.ready();
-  await expect.poll(() => studio.objectNames()).toHaveLength(2);
+  await expect.poll(() => studio.objectNames()).toHaveLength(3);
   await studio.canvas().focus();
   await page.keyboard.press('Control+a');
   await expect.poll(async () => Number(await field('X').inputValue())).toBeGreaterThan(40);
