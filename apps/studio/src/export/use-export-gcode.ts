@@ -1,10 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { lateCode, MODEL_VIEW_RETRIES } from '../api/late-code';
 import { cancelWork, generateJob, isStaleJob, programsOf, useJobStore } from '../job/job-store';
+import { jobName, programName } from '../job/program-name';
 import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
 import { liveFrom, liveText } from '../ui/live-text';
-import { saveFile } from '../ui/save-file';
+import { fileNameOf, saveFile } from '../ui/save-file';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
 import { useWorkingNotice } from '../ui/use-working-notice';
 import { saveProgram } from './save-program';
@@ -20,31 +21,37 @@ export function useExportGcode(): () => Promise<void> {
   const { editor, compute } = useStudio();
   const working = useWorkingNotice();
 
-  async function make(): Promise<void> {
+  /** Returns whether the person has let it be made. */
+  async function make(): Promise<boolean> {
     const { job } = useJobStore.getState();
     const { design } = editor.getState();
-    if (programsOf(job).length > 0 && !isStaleJob(job, design)) return;
+    if (programsOf(job).length > 0 && !isStaleJob(job, design)) return true;
+    let isCancelled = false;
     await working('preview.generating', async ({ signal }) => {
-      signal.addEventListener('abort', cancelWork);
+      signal.addEventListener('abort', () => {
+        isCancelled = true;
+        cancelWork();
+      });
       await generateJob(compute, design);
     });
+    return !isCancelled;
   }
 
   async function exportGcode(): Promise<void> {
-    await make();
+    if (!(await make())) return;
     const { job } = useJobStore.getState();
     const { design } = editor.getState();
     const programs = programsOf(job);
-    const stem = job.status === 'opened' ? job.file.name.replace(/\.[^.]+$/, '') : design.name;
+    const name = jobName(job, design.name);
     const [only, ...others] = programs;
     if (!only || isStaleJob(job, design)) useViewStore.setState({ isPreviewOpen: true });
-    else if (others.length === 0) saveProgram(only, stem);
+    else if (others.length === 0) saveProgram(only, name);
     else {
       const { startZip } = await loadZip();
       const zip = startZip();
       for (const [i, { gcode }] of programs.entries())
-        zip.add(`${stem}${i === 0 ? '' : `_${i + 1}`}.gcode`, new Uint8Array(gcode.bytes));
-      saveFile(zip.end(), `${stem}.zip`);
+        zip.add(fileNameOf(`${programName(name, i)}.gcode`), new Uint8Array(gcode.bytes));
+      saveFile(zip.end(), `${name}.zip`);
     }
   }
 

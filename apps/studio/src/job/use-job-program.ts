@@ -1,6 +1,7 @@
 import type { JobProgram } from '@kerf/pipeline';
 import { useEditorState } from '../state/studio-context';
 import { isStaleJob, type JobState, programsOf, useJobStore } from './job-store';
+import { jobName, programName } from './program-name';
 
 /** The program that is shown and run, and the others of its job. */
 export interface ChosenProgram {
@@ -15,13 +16,11 @@ export interface ChosenProgram {
 
 const NOT_MADE: JobState = { status: 'none' };
 
-function fileNameOf(job: JobState): string | null {
-  return job.status === 'opened' || job.status === 'refused' ? job.file.name : null;
-}
-
 /** The name to show: the file's with its extension, or the design's. */
 export function useJobTitle(): string {
-  const fileName = useJobStore(({ job }) => fileNameOf(job));
+  const fileName = useJobStore(({ job }) =>
+    job.status === 'opened' || job.status === 'refused' ? job.file.name : null,
+  );
   const designName = useEditorState(({ design }) => design.name);
   return fileName ?? designName;
 }
@@ -30,16 +29,15 @@ export function useJobTitle(): string {
 export function useJobProgram(): ChosenProgram {
   // Selects only what is returned, so that screens do not render while a job is being made.
   const made = useJobStore(({ job }) => (job.status === 'done' ? job : NOT_MADE));
-  const fileName = useJobStore(({ job }) => fileNameOf(job));
   const programs = useJobStore(({ job }) => programsOf(job));
   const index = useJobStore((state) => state.programIndex);
   const isStale = useEditorState(({ design }) => isStaleJob(made, design));
   const designName = useEditorState(({ design }) => design.name);
-  const stem = fileName?.replace(/\.[^.]+$/, '') ?? designName;
+  const name = useJobStore(({ job }) => jobName(job, designName));
   return {
     program: programs[index] ?? null,
     programs,
     isStale,
-    name: index === 0 ? stem : `${stem}_${index + 1}`,
+    name: programName(name, index),
   };
 }

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startZip } from '../export/zip-files';
+import { programName } from '../job/program-name';
 import { useProblemText } from '../problems/use-problem-text';
 import { currentDevice } from '../state/device-store';
 import { useStudio } from '../state/studio-context';
@@ -121,7 +122,7 @@ export function useRows(source: VariableSource): RowWork {
       if (!output) throw new NoProgram(t('variables.noProgram', { number: row + 1, reason }));
       const name = `${design.name}_${String(row + 1).padStart(3, '0')}`;
       for (const [i, { gcode }] of output.programs.entries())
-        zip.add(fileNameOf(`${i === 0 ? name : `${name}_${i + 1}`}.gcode`), gcode.bytes);
+        zip.add(fileNameOf(`${programName(name, i)}.gcode`), gcode.bytes);
     });
     saveFile(zip.end(), `${design.name}.zip`);
   };
