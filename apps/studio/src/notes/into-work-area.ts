@@ -2,6 +2,7 @@ import { type Design, designBounds, type ObjectId } from '@kerf/document';
 import type { Command } from '@kerf/editor';
 import { boundsCenter, boundsHeight, boundsWidth, multiply, scaling, translation } from '@kerf/geometry';
 import { isLaser } from '@kerf/machining';
+import { facingOf } from '../operations/facing/within-stock';
 
 /** Differences below this are rounding errors, mm. */
 const ROUNDING = 1e-6;
@@ -13,7 +14,7 @@ const ROUNDING = 1e-6;
  */
 export function intoWorkArea(design: Design, objectId: ObjectId, how: 'move' | 'shrink'): Command | null {
   const object = design.objects.find(({ id }) => id === objectId);
-  if (!object || object.isLocked || (object.kind === 'shape' && 'overhang' in object.operation)) return null;
+  if (!object || object.isLocked || facingOf(object)) return null;
   const { firstBit, mode } = design.setup;
   const room = mode === 'laser' || isLaser(firstBit) ? 0 : firstBit.diameter;
   const [wide, high] = [design.workspace.width - 2 * room, design.workspace.height - 2 * room];

@@ -16,6 +16,7 @@ import { toolOfBit } from '../bits/bit-list';
 import { bitAsDescribed } from '../bits/program-bits';
 import { withSecondBit } from '../bits/second-bit';
 import { takeVBit } from '../bits/take-v-bit';
+import { facingOf, facingWithinStock } from '../operations/facing/within-stock';
 import { suggestFeeds } from '../operations/load/suggest-feeds';
 import { intoWorkArea } from './into-work-area';
 
@@ -108,13 +109,9 @@ function ontoStock(design: Design, objectId: ObjectId): Command | null {
 
 /** Faces in lines that end at the edge of the stock; null if the object is not faced, or in this way already. */
 function facedWithinStock(design: Design, objectId: ObjectId): Command | null {
-  const object = findObject(design, objectId);
-  const operation = object?.kind === 'shape' ? object.operation : null;
-  if (!operation || !('overhang' in operation)) return null;
-  const isWithin = operation.pattern !== 'adaptive' && operation.overhang === 0;
-  if (isWithin) return null;
-  const pattern = operation.pattern === 'adaptive' ? 'raster' : operation.pattern;
-  return setOperationSettings({ pattern, overhang: 0 });
+  const facing = facingOf(findObject(design, objectId));
+  const within = facing && facingWithinStock(facing);
+  return within && setOperationSettings(within);
 }
 
 /** The repair that Kerf can do for a problem; null if a person must decide. */
